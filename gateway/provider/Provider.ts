@@ -5,6 +5,7 @@ import { feed } from './feed.ts';
 import { follows } from './follows.ts';
 import { interactions } from './interactions.ts';
 import { notifications } from './notifications.ts';
+import { lists } from './pages.ts';
 import { posts } from './posts.ts';
 import { profile } from './profile.ts';
 import { safety } from './safety.ts';
@@ -14,30 +15,35 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { vehicles } from './vehicles.ts';
 
-/** The provider for one operation: the methods of each area. All of them share the operation's calls. */
-export type Provider = ReturnType<typeof createExtendedProvider>;
+/**
+ * By area, a function that creates its methods for one operation on a provider with all extensions. A method throws UNAUTHENTICATED
+ * without a session and NOT_FOUND for an unknown id, a list BAD_USER_INPUT with `fields` for an invalid page, limit or search, and a
+ * write BAD_USER_INPUT with `fields`; the methods name their other errors.
+ */
+export const AREAS = {
+  lists,
+  auth,
+  profile,
+  search,
+  posts,
+  feed,
+  saved,
+  interactions,
+  follows,
+  chat,
+  notifications,
+  savedSearches,
+  safety,
+  settings,
+  vehicles,
+};
 
-/** Replaces methods of the provider for a provider that lacks an extension. The result replaces whole areas. */
-export type Baseline = (deps: Deps, provider: Provider) => Partial<Provider>;
+type Areas = { readonly [Area in keyof typeof AREAS]: ReturnType<(typeof AREAS)[Area]> };
 
-/** The methods for a provider with all extensions. */
-export function createExtendedProvider(deps: Deps) {
-  return {
-    calls: deps.calls,
-    viewer: deps.viewer,
-    auth: auth(deps),
-    profile: profile(deps),
-    search: search(deps),
-    posts: posts(deps),
-    feed: feed(deps),
-    saved: saved(deps),
-    interactions: interactions(deps),
-    follows: follows(deps),
-    chat: chat(deps),
-    notifications: notifications(deps),
-    savedSearches: savedSearches(deps),
-    safety: safety(deps),
-    settings: settings(deps),
-    vehicles: vehicles(deps),
-  };
-}
+/** The provider for one operation: the methods of each area, and what they share. */
+export type Provider = Deps & Areas;
+
+/** By area, a function that returns what replaces methods for a provider that lacks an extension. */
+export type Baseline = {
+  [Area in keyof Areas]?: (methods: Areas[Area], provider: Provider) => Partial<Areas[Area]>;
+};

@@ -1,16 +1,7 @@
-import type { GraphQLError } from 'graphql';
-import type {
-  ChangePasswordInput,
-  ConfirmPasswordChangeInput,
-  DemoLogin,
-  LoginInput,
-  RegisterInput,
-  RegisterPayload,
-  ResetPasswordInput,
-  VerifyEmailInput,
-} from '../generated/types.ts';
+import type * as Types from '../generated/types.ts';
+import { GraphQLError } from 'graphql';
 import type { Deps } from './Deps.ts';
-import { codeOf, clientError } from './calls/clientErrors.ts';
+import { codeOf } from './calls/clientErrors.ts';
 import type { ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import { fetchAll } from './pages.ts';
@@ -19,6 +10,8 @@ import { clearedCookieNames, type SessionCookies } from './calls/SessionCookies.
 import { requireValue } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
+
+const DEMO = { path: '/demo', defaultMessage: 'An unexpected error occurred', read: readDemoLogin };
 
 /** The email of the account that a mutation is about. */
 type EmailPayload = { email: string };
@@ -38,21 +31,28 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     return { viewer: me };
   }
 
+  /** A method that sends its input with `POST`, and returns the email of the input. */
+  const post =
+    (path: string, defaultMessage: string) =>
+    async (input: EmailPayload): Promise<EmailPayload> => {
+      await calls.post(path, defaultMessage, { ...input });
+      return { email: input.email };
+    };
+
   return {
     /** Logins of the demo community (extension `demo`). `GET /demo`. */
-    demoLogins: (): Promise<DemoLogin[]> =>
-      fetchAll(calls, 'An unexpected error occurred', '/demo', readDemoLogin),
+    demoLogins: (): Promise<Types.DemoLogin[]> => fetchAll(calls, DEMO),
 
     /**
      * Creates an account without signing in. The provider may set a cookie that identifies the browser.
      * `POST /register` (multipart) → the account's username and email, or the given ones if the answer lacks them.
-     * @throws BAD_USER_INPUT with `fields`, CONFLICT with `fields` when the username or email is taken.
+     * @throws CONFLICT with `fields` when the username or email is taken.
      */
-    register: async (input: RegisterInput): Promise<RegisterPayload> => {
+    register: async (input: Types.RegisterInput): Promise<Types.RegisterPayload> => {
       const { avatar, ...fields } = input;
       // A null avatar would be sent as an empty text, which is not a file.
       const parts = toFormParts({ ...fields, avatar: avatar ?? undefined });
-      const answer = await calls.sendForm('POST', '/register', 'Registration error', parts);
+      const answer = await calls.post('/register', 'Registration error', parts);
       const created = readViewer(answer);
       return { username: created?.user.username || input.username, email: created?.email ?? input.email };
     },
@@ -61,7 +61,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      * Signs in and forwards the provider's cookies to the browser. `POST /login` → the member.
      * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
      */
-    login: async (input: LoginInput): Promise<{ viewer: ViewerModel }> => {
+    login: async (input: Types.LoginInput): Promise<{ viewer: ViewerModel }> => {
       const answer = await calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
       return completeLogin(answer, 'Login error');
     },
@@ -87,7 +87,11 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED after too many of them, FORBIDDEN when
      * the code is correct but the provider signs in only the browser that registered. The member then has to set a new password.
      */
-    verifyEmail: async ({ email, code, password }: VerifyEmailInput): Promise<{ viewer: ViewerModel }> => {
+    verifyEmail: async ({
+      email,
+      code,
+      password,
+    }: Types.VerifyEmailInput): Promise<{ viewer: ViewerModel }> => {
       const defaultMessage = 'Email verification error';
       const body = { email, code, password: password || undefined };
       const answer = await calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);
@@ -98,48 +102,24 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     confirmationTakesPassword: (): boolean => true,
 
     /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the previous mail. */
-    resendVerificationCode: async ({ email }: EmailPayload): Promise<EmailPayload> => {
-      await calls.post('/resend-verification-code', 'Error sending verification code', { email });
-      return { email };
-    },
+    resendVerificationCode: post('/resend-verification-code', 'Error sending verification code'),
 
     /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
-    requestPasswordReset: async ({ email }: EmailPayload): Promise<EmailPayload> => {
-      await calls.post('/forgot-password', 'Password recovery request error', { email });
-      return { email };
-    },
+    requestPasswordReset: post('/forgot-password', 'Password recovery request error'),
 
-    /**
-     * Sets a new password with a mailed code. `POST /reset-password`.
-     * @throws INVALID_CREDENTIALS, BAD_USER_INPUT with `fields`.
-     */
-    resetPassword: async (input: ResetPasswordInput): Promise<EmailPayload> => {
-      await calls.post('/reset-password', 'Password reset error', input).catch(rethrowCredentialError);
-      return { email: input.email };
-    },
+    /** Sets a new password with a mailed code. `POST /reset-password`. @throws INVALID_CREDENTIALS. */
+    resetPassword: (input: Types.ResetPasswordInput): Promise<EmailPayload> =>
+      post('/reset-password', 'Password reset error')(input).catch(rethrowCredentialError),
 
-    /**
-     * Requests a change of the password. It takes effect when the member confirms it with a mailed code.
-     * `POST /change-password`.
-     * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
-     */
-    changePassword: async (input: ChangePasswordInput): Promise<EmailPayload> => {
-      await calls.post('/change-password', 'Password change request error', input);
-      return { email: input.email };
-    },
+    /** Requests a change of the password, and mails a code to confirm it. `POST /change-password`. @throws INVALID_CREDENTIALS. */
+    changePassword: post('/change-password', 'Password change request error'),
 
-    /**
-     * Sets the requested password. `POST /verify-password-change`.
-     * @throws UNAUTHENTICATED, INVALID_CREDENTIALS, BAD_USER_INPUT.
-     */
-    confirmPasswordChange: async (input: ConfirmPasswordChangeInput): Promise<EmailPayload> => {
-      await calls.post('/verify-password-change', 'Password change confirmation error', input);
-      return { email: input.email };
-    },
+    /** Sets the requested password. `POST /verify-password-change`. @throws INVALID_CREDENTIALS. */
+    confirmPasswordChange: post('/verify-password-change', 'Password change confirmation error'),
 
     /**
      * Deletes the viewer's account and returns its id. `DELETE /profile/{id}`. `password` is for the extension `confirm-deletion`.
-     * @throws INVALID_CREDENTIALS with `fields` for a missing or wrong password, UNAUTHENTICATED, RATE_LIMITED.
+     * @throws INVALID_CREDENTIALS with `fields` for a missing or wrong password, RATE_LIMITED.
      */
     deleteProfile: async (password?: string | null): Promise<{ deletedUserId: string }> => {
       const { session } = calls;
@@ -162,9 +142,5 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
 function rethrowCredentialError(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;
-  throw clientError(
-    'INVALID_CREDENTIALS',
-    message,
-    extensions['fields'] as Record<string, string> | undefined,
-  );
+  throw new GraphQLError(message, { extensions: { ...extensions, code: 'INVALID_CREDENTIALS' } });
 }

@@ -1,10 +1,11 @@
 import type { NewImageInput, SendMessageInput } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
-import type { Deps, MessagePayload } from './Deps.ts';
-import { isBlank } from './isBlank.ts';
+import { clientError, codeOf, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKey.ts';
-import { clientError, codeOf, nullIfNotFound } from './calls/clientErrors.ts';
 import { toFormParts, toPictureParts } from './calls/multipart.ts';
+import { route, withQuery } from './calls/routes.ts';
+import type { Deps } from './Deps.ts';
+import { isBlank } from './isBlank.ts';
 import type {
   ConversationModel,
   MessageListModel,
@@ -14,17 +15,17 @@ import type {
   UserModel,
   ViewerModel,
 } from './models.ts';
-import { checkPage, checkSearch, earliestFirst, fetchAll, fetchPage } from './pages.ts';
-import { route, withQuery } from './calls/routes.ts';
-import { readEach, readList, readObject, requireValue } from './wire/answers.ts';
+import { checkPage, checkSearch, fetchAll, fetchPage, latestFirst } from './pages.ts';
+import type { MessagePayload } from './socket/createOperationSocket.ts';
+import { readObject, requireValue } from './wire/answers.ts';
 import { conversationWith, readConversation, readMessage, readStoredMessage } from './wire/chat.ts';
 import { readAcknowledgment } from './wire/events.ts';
 import { userFromId } from './wire/profile.ts';
 
-export const LOAD_FAILED = 'Failed to load messages';
+const LOAD_FAILED = 'Failed to load messages';
 const SEND_FAILED = 'An unexpected error occurred';
 
-export type ConversationsArgs = PageArgs & { search?: string | null; userId?: string | null };
+type ConversationsArgs = PageArgs & { search?: string | null; userId?: string | null };
 
 /** Which messages of a conversation are read: the newest `limit`, or of those that are older than the one with the id `before`. */
 export interface MessagesArgs {
@@ -38,27 +39,25 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    * The viewer's conversations with all members that the viewer can write to: first those with messages, by highest unread count, then
    * by latest message; then the others by username. `GET /conversations?search&with&page&limit`.
    * @param args - `userId`: a member to append to the first page, even without a match of `search`, unless the page lists them
-   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
    */
   conversations: async ({ search, userId, ...args }: ConversationsArgs): Promise<Page<ConversationModel>> => {
     checkPage(args);
     checkSearch({ search });
     const viewerId = await viewer.requiredId();
-    const readEntry = (item: unknown) => readConversation(item, viewerId);
-    const query = { search: search?.trim(), with: userId };
-    return fetchPage(calls, LOAD_FAILED, '/conversations', args, readEntry, query);
+    const list = conversationList('/conversations', viewerId);
+    return fetchPage(calls, list, args, { search: search?.trim(), with: userId });
   },
 
-  /** The viewer's conversation with a member; makes no call. @throws UNAUTHENTICATED. */
+  /** The viewer's conversation with a member; makes no call. */
   conversation: async (userId: string): Promise<ConversationModel> =>
     conversationWith(userId, await viewer.requiredId()),
 
   /** The entry of `conversations` for a member; null when there is no such member. `GET /conversations?userId`. */
   entry: async (userId: string): Promise<ConversationModel | null> => {
     const viewerId = await viewer.requiredId();
-    const answer = await calls.getOrNull(withQuery('/conversations', { userId }), LOAD_FAILED);
-    const conversations = readEach(readList(answer).items, (item) => readConversation(item, viewerId));
-    return conversations.find((conversation) => conversation.userId === userId) ?? null;
+    const list = conversationList(withQuery('/conversations', { userId }), viewerId);
+    const conversations = await fetchAll(calls, list).catch(nullIfNotFound);
+    return conversations?.find((conversation) => conversation.userId === userId) ?? null;
   },
 
   /**
@@ -69,12 +68,10 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return user ?? (isIdEnough ? userFromId(userId) : ((await this.entry(userId))?.user ?? null));
   },
 
-  /** The newest message of a conversation; null if there is none. */
   async lastMessage({ userId, lastMessage: known }: ConversationModel): Promise<MessageModel | null> {
     return (known === undefined ? (await this.entry(userId))?.lastMessage : known) ?? null;
   },
 
-  /** The number of unread messages of a conversation; null if unknown. */
   async unreadCount({ userId, unreadCount: known }: ConversationModel): Promise<number | null> {
     return (known === undefined ? (await this.entry(userId))?.unreadCount : known) ?? null;
   },
@@ -92,15 +89,13 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   /** The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`. */
   messages: async (otherId: string, { limit, before }: MessagesArgs): Promise<MessageModel[]> => {
     const viewerId = await viewer.requiredId();
-    const path = withQuery(route`/messages/${viewerId}/${otherId}`, { limit, before });
-    const messages = await fetchAll(calls, LOAD_FAILED, path, (item) => readMessage(item, viewerId));
-    return messages.sort(earliestFirst);
+    const list = messageList(viewerId, otherId);
+    return fetchAll(calls, { ...list, path: withQuery(list.path, { limit, before }) });
   },
 
   /**
    * The newest messages with another member, oldest first; null when there is no such member.
    * @param args - `before`: only messages older than the one with this id; `limit`: 1 to 100
-   * @throws UNAUTHENTICATED, BAD_USER_INPUT for a limit outside 1 to 100.
    */
   async messageList(userId: string, args: MessagesArgs): Promise<MessageListModel | null> {
     checkPage({ page: 1, limit: args.limit });
@@ -117,9 +112,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
 
   /**
    * Sends a message, and delivers it to the streams of its sender.
-   * @throws BAD_USER_INPUT for an empty message, one above 5,000 characters or 4 pictures, or a key above 100 characters; NOT_FOUND
-   * when there is no such receiver; UNAUTHENTICATED; PROVIDER_UNAVAILABLE when a retry is safe; PROVIDER_TIMEOUT when it is unknown
-   * whether the message was stored.
+   * @throws PROVIDER_UNAVAILABLE when a retry is safe, PROVIDER_TIMEOUT when it is unknown whether the message was stored.
    */
   async sendMessage(input: SendMessageInput): Promise<{ message: MessageModel }> {
     const images = input.images ?? [];
@@ -147,7 +140,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
       ...toFormParts({ text: isBlank(text) ? undefined : text, clientId }),
       ...toPictureParts(images.map(({ upload, alt }) => ({ value: upload, alt }))),
     ];
-    const answer = await calls.sendForm('POST', path, SEND_FAILED, parts).catch((error: unknown) => {
+    const answer = await calls.post(path, SEND_FAILED, parts).catch((error: unknown) => {
       const code = codeOf(error);
       if (code !== 'PROVIDER_TIMEOUT' && code !== 'PROVIDER_UNAVAILABLE') throw error;
       // Either code may hide that the message was stored: a connection can break after the provider has read the form.
@@ -167,10 +160,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    */
   isImagePath: (path: string): boolean => /^\/messages\/images\/[\w-]+\.\w+$/.test(path),
 
-  /**
-   * Signals to another member that the viewer is typing. Event `userTyping`.
-   * @throws UNAUTHENTICATED, NOT_FOUND for an id above 200 characters.
-   */
+  /** Signals to another member that the viewer is typing. Event `userTyping`. */
   sendTyping: async (receiverId: string): Promise<{ receiverId: string }> => {
     checkIdLength(receiverId);
     await viewer.requiredId();
@@ -178,10 +168,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return { receiverId };
   },
 
-  /**
-   * Marks all messages from a member to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all`.
-   * @throws NOT_FOUND when there is no such member, UNAUTHENTICATED.
-   */
+  /** Marks all messages from a member to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all`. */
   markRead: async (userId: string): Promise<{ conversation: ConversationModel }> => {
     const viewerId = await viewer.requiredId();
     await calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD_FAILED);
@@ -189,22 +176,31 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   },
 });
 
-/** The event that sends a message, without its pictures. @throws BAD_USER_INPUT, NOT_FOUND: see `sendMessage`. */
+const conversationList = (path: string, viewerId: string) => ({
+  path,
+  defaultMessage: LOAD_FAILED,
+  read: (item: unknown) => readConversation(item, viewerId),
+});
+
+/** The messages between the viewer and another member, oldest first. */
+export const messageList = (viewerId: string, otherId: string) => ({
+  path: route`/messages/${viewerId}/${otherId}`,
+  defaultMessage: LOAD_FAILED,
+  read: (item: unknown) => readMessage(item, viewerId),
+  order: (a: MessageModel, b: MessageModel) => latestFirst(b, a),
+});
+
+/** The event that sends a message, without its pictures. */
 function toMessagePayload({ receiverId, text, images, idempotencyKey }: SendMessageInput): MessagePayload {
-  if (isBlank(text) && !images?.length) throw createFieldError('text', 'A message needs some text.');
+  if (isBlank(text) && !images?.length) throw fieldError('text', 'A message needs some text.');
   if (images && images.length > LIMITS.messageImages)
-    throw createFieldError('images', `Please send at most ${LIMITS.messageImages} pictures.`);
+    throw fieldError('images', `Please send at most ${LIMITS.messageImages} pictures.`);
   // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
   if (text.length > LIMITS.messageCharacters)
-    throw createFieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
+    throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
   if (idempotencyKey) checkIdempotencyKey(idempotencyKey);
   checkIdLength(receiverId);
   return { receiverId, text, ...(idempotencyKey && { clientId: idempotencyKey }) };
-}
-
-/** An error of one field of an input. */
-export function createFieldError(field: string, sentence: string): Error {
-  return clientError('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
 /** Rejects an id that is longer than any member's, because it could make a packet too large for the socket. @throws NOT_FOUND. */

@@ -1,13 +1,12 @@
 import type { Deps } from './Deps.ts';
-import type { PageArgs } from './models.ts';
+import type { Page, PageArgs, PostModel } from './models.ts';
 import { fetchPage } from './pages.ts';
 import { readPost } from './wire/posts.ts';
 
+export const FEED = { path: '/subscriptions/feed', defaultMessage: 'Failed to fetch feed', read: readPost };
+
 /** Posts of followed members. */
 export const feed = ({ calls }: Deps) => ({
-  /**
-   * Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`.
-   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page or limit.
-   */
-  feed: (args: PageArgs) => fetchPage(calls, 'Failed to fetch feed', '/subscriptions/feed', args, readPost),
+  /** Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. */
+  feed: (args: PageArgs): Promise<Page<PostModel>> => fetchPage(calls, FEED, args),
 });

@@ -1,7 +1,6 @@
 import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { fetchPage } from './pages.ts';
-import { readProfileCount } from './profile.ts';
+import { readUserField } from './profile.ts';
 import { route } from './calls/routes.ts';
 import { readFlag } from './wire/answers.ts';
 import { readFollow } from './wire/profile.ts';
@@ -10,31 +9,24 @@ export type Side = 'followers' | 'following';
 
 const SIDES = {
   followers: {
-    countField: 'followersCount',
     defaultMessage: 'Failed to fetch followers',
-    readEntry: (item: unknown) => readFollow(item, 'follower'),
+    read: (item: unknown) => readFollow(item, 'follower'),
   },
   following: {
-    countField: 'followingCount',
     defaultMessage: 'Failed to fetch following users',
-    readEntry: (item: unknown) => readFollow(item, 'following'),
+    read: (item: unknown) => readFollow(item, 'following'),
   },
-} as const;
-
-/** The route of a member's list, and how it is read. @throws NOT_FOUND for an id that cannot be part of a URL. */
-export function followsRoute(side: Side, { id }: UserModel) {
-  return { ...SIDES[side], path: route`/subscriptions/users/${id}/${side}` };
-}
+};
 
 /** Who follows whom. */
-export const follows = ({ calls, viewer }: Deps) => ({
-  /** Follows a member. `POST /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED, BAD_USER_INPUT for oneself. */
+export const follows = ({ calls, viewer, lists }: Deps) => ({
+  /** Follows a member. `POST /subscriptions/users/{id}/follow`. @throws BAD_USER_INPUT for oneself. */
   follow: async (userId: string): Promise<{ userId: string }> => {
     await calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
     return { userId };
   },
 
-  /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. */
   unfollow: async (userId: string): Promise<{ userId: string }> => {
     await calls.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
     return { userId };
@@ -56,14 +48,10 @@ export const follows = ({ calls, viewer }: Deps) => ({
    * A member's followers, or the members they follow, latest follow first. `GET /subscriptions/users/{id}/followers` and
    * `/following`, `?page&limit` → `[{follower}]` and `[{following}]`.
    */
-  list: async (side: Side, user: UserModel, args: PageArgs): Promise<Page<UserModel>> => {
-    const { path, defaultMessage, readEntry } = followsRoute(side, user);
-    return fetchPage(calls, defaultMessage, path, args, readEntry);
-  },
+  list: async (side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> =>
+    lists.page({ ...SIDES[side], path: route`/subscriptions/users/${id}/${side}` }, args),
 
   /** The number of followers or followed members: sent with the member, else with the profile; null if unknown. */
-  count: (side: Side, user: UserModel): number | Promise<number | null> => {
-    const { countField } = SIDES[side];
-    return user[countField] ?? readProfileCount(calls, user, countField);
-  },
+  count: (side: Side, user: UserModel): number | null | Promise<number | null> =>
+    readUserField(calls, user, `${side}Count`),
 });

@@ -1,29 +1,26 @@
 import type { AddCommentInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { isBlank } from './isBlank.ts';
 import { clientError } from './calls/clientErrors.ts';
+import { isBlank } from './isBlank.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
-import { fetchPage } from './pages.ts';
+import { latestFirst } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { requireValue, readFlag } from './wire/answers.ts';
 import { readAddedComment, readAuthorId, readComment, readCommentedPostId } from './wire/interactions.ts';
 import { userFromId } from './wire/profile.ts';
 
-export const COMMENTS_FAILED = 'Failed to fetch comments';
-
 /** Likes and comments. */
-export const interactions = ({ calls, viewer }: Deps) => ({
+export const interactions = ({ calls, viewer, lists }: Deps) => ({
   /**
    * Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`.
    * @returns the ids of the post and of its author, who is null if the answer lacks it.
-   * @throws NOT_FOUND when the post was deleted, UNAUTHENTICATED without a session.
    */
   like: async (postId: string): Promise<{ postId: string; authorId: string | null }> => {
     const answer = await calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
     return { postId, authorId: readAuthorId(answer) };
   },
 
-  /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. */
   unlike: async (postId: string): Promise<{ postId: string }> => {
     await calls.delete(route`/interactions/posts/${postId}/likes`, 'Failed to unlike post');
     return { postId };
@@ -43,7 +40,8 @@ export const interactions = ({ calls, viewer }: Deps) => ({
   /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
   comments: async (post: PostModel, args: PageArgs): Promise<Page<CommentModel>> => {
     const path = route`/interactions/posts/${post.id}/comments`;
-    return fetchPage(calls, COMMENTS_FAILED, path, args, (item) => readComment(item, post));
+    const read = (item: unknown) => readComment(item, post);
+    return lists.page({ path, defaultMessage: 'Failed to fetch comments', read, order: latestFirst }, args);
   },
 
   /** A post's number of comments; null if the provider does not send it. */
@@ -52,13 +50,9 @@ export const interactions = ({ calls, viewer }: Deps) => ({
   /**
    * Comments on a post. `POST /interactions/posts/{postId}/comments` → the comment.
    * @returns the comment, and the id of the post's author, who is null if the answer lacks it.
-   * @throws BAD_USER_INPUT for an empty comment, NOT_FOUND, UNAUTHENTICATED.
    */
-  addComment: async ({
-    postId,
-    content,
-    idempotencyKey,
-  }: AddCommentInput): Promise<{ comment: CommentModel; authorId: string | null }> => {
+  addComment: async (input: AddCommentInput): Promise<{ comment: CommentModel; authorId: string | null }> => {
+    const { postId, content, idempotencyKey } = input;
     const defaultMessage = 'Failed to create comment';
     if (isBlank(content))
       throw clientError('BAD_USER_INPUT', defaultMessage, { content: 'A comment needs some text.' });
@@ -66,17 +60,12 @@ export const interactions = ({ calls, viewer }: Deps) => ({
     const answer = await calls.post(path, defaultMessage, { content }, idempotencyKey);
     const comment = requireValue(readAddedComment(answer, content, postId), defaultMessage);
     // The comment is stored, so a failed lookup of its author, the viewer, must not fail the operation.
-    comment.author ??= await viewer
-      .id()
-      .then((id) => (id === null ? null : userFromId(id)))
-      .catch(() => null);
+    const viewerId = comment.author ? null : await viewer.id().catch(() => null);
+    if (viewerId !== null) comment.author = userFromId(viewerId);
     return { comment, authorId: readAuthorId(answer) };
   },
 
-  /**
-   * Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id; null if the answer does not contain it.
-   * @throws FORBIDDEN, NOT_FOUND.
-   */
+  /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id, or null. @throws FORBIDDEN. */
   removeComment: async (commentId: string) => {
     const path = route`/interactions/comments/${commentId}`;
     const answer = await calls.delete(path, 'Failed to delete comment');

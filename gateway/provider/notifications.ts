@@ -2,29 +2,34 @@ import type { NotificationType } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import { clientError } from './calls/clientErrors.ts';
 import type { NotificationModel, Page, PageArgs, ViewerModel } from './models.ts';
-import { checkPage, fetchAll, fetchPage, latestFirst, paginate } from './pages.ts';
-import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { checkPage, fetchAll, latestFirst, paginate } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { readObject } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
 
-const FETCH_FAILED = 'Failed to fetch notifications';
+const NOTIFICATIONS = {
+  path: '/notifications',
+  defaultMessage: 'Failed to fetch notifications',
+  read: readNotification,
+  order: latestFirst,
+};
 const UNEXPECTED_ERROR = 'An unexpected error occurred';
 
-export type NotificationsArgs = PageArgs & { type?: NotificationType | null };
+type NotificationsArgs = PageArgs & { type?: NotificationType | null };
 
 /** The viewer's notifications. */
-export const notifications = ({ calls, viewer }: Deps) => ({
-  /**
-   * The viewer's notifications, newest first. `GET /notifications?type&page&limit`.
-   * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page or limit.
-   */
+export const notifications = ({ calls, viewer, lists }: Deps) => ({
+  /** The viewer's notifications, newest first. `GET /notifications?type&page&limit`. */
   list: async (args: NotificationsArgs): Promise<Page<NotificationModel>> => {
-    const { type, page, limit } = args;
+    const { type } = args;
+    if (type !== 'UNKNOWN') return lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() });
     // UNKNOWN stands for every type that the schema lacks, so no provider can filter by it.
-    if (type === 'UNKNOWN') return filterNotifications(calls, args);
-    const query = { type: type?.toLowerCase() };
-    return fetchPage(calls, FETCH_FAILED, '/notifications', { page, limit }, readNotification, query);
+    checkPage(args);
+    const all = await fetchAll(calls, NOTIFICATIONS);
+    return paginate(
+      all.filter((notification) => notification.type === type),
+      args,
+    );
   },
 
   /** The number of unread notifications: sent with the viewer, else with `GET /me`; null if it could not be read. */
@@ -32,12 +37,11 @@ export const notifications = ({ calls, viewer }: Deps) => ({
     viewer.readField(me, 'unreadNotificationsCount'),
 
   /** The notifications that a provider sends without a page, newest first. `GET /notifications`. */
-  all: () => fetchNotifications(calls),
+  all: (): Promise<NotificationModel[]> => fetchAll(calls, NOTIFICATIONS),
 
   /**
    * Marks a notification as read. `PUT /notifications/{id}/read`
    * @returns its id, and the notification, which is null if the answer lacks it or its sender.
-   * @throws NOT_FOUND, UNAUTHENTICATED.
    */
   markRead: async (notificationId: string) => {
     const answer = await calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED_ERROR);
@@ -48,32 +52,14 @@ export const notifications = ({ calls, viewer }: Deps) => ({
 
   /** A notification of the viewer, found in the list of `GET /notifications`. @throws NOT_FOUND if the list lacks it. */
   byId: async (notificationId: string): Promise<NotificationModel> => {
-    const notification = (await fetchNotifications(calls)).find(({ id }) => id === notificationId);
+    const notification = (await fetchAll(calls, NOTIFICATIONS)).find(({ id }) => id === notificationId);
     if (!notification) throw clientError('NOT_FOUND', UNEXPECTED_ERROR);
     return notification;
   },
 
-  /**
-   * Marks all notifications of the viewer as read. `PUT /notifications/{userId}/read-all`.
-   * @returns an empty payload, whose fields have resolvers.
-   * @throws UNAUTHENTICATED.
-   */
+  /** Marks all of the viewer's as read. `PUT /notifications/{userId}/read-all`. @returns a payload, whose fields have resolvers */
   markAllRead: async (): Promise<object> => {
     await calls.put(route`/notifications/${await viewer.requiredId()}/read-all`, UNEXPECTED_ERROR);
     return {};
   },
 });
-
-async function fetchNotifications(calls: ProviderCalls): Promise<NotificationModel[]> {
-  return (await fetchAll(calls, FETCH_FAILED, '/notifications', readNotification)).sort(latestFirst);
-}
-
-/** A page of the notifications of a type, for a provider that cannot filter or page them. */
-export async function filterNotifications(
-  calls: ProviderCalls,
-  { type, ...args }: NotificationsArgs,
-): Promise<Page<NotificationModel>> {
-  checkPage(args);
-  const all = await fetchNotifications(calls);
-  return paginate(type ? all.filter((notification) => notification.type === type) : all, args);
-}

@@ -16,13 +16,15 @@ export interface OpenProvider {
 }
 
 export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: number }): OpenProvider {
-  const { apiUrl, callTimeoutMs } = link;
+  let { extensions } = link;
+  let createProvider = compose(extensions);
   const create: OpenProvider['create'] = (caller, options) => {
+    if (extensions !== link.extensions) createProvider = compose((extensions = link.extensions));
     const calls = new ProviderCalls(link, caller, options);
     const viewer = new Viewer(calls);
-    const socket = createOperationSocket(sockets, { calls, viewer });
-    return compose(link.extensions)({ calls, viewer, socket });
+    return createProvider({ calls, viewer, socket: createOperationSocket(sockets, calls, viewer) });
   };
+  const { apiUrl, callTimeoutMs } = link;
   const sockets = new UpstreamSockets({
     apiUrl,
     lingerMs,

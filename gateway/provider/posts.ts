@@ -1,19 +1,10 @@
-import type {
-  CreateProductPostInput,
-  CreateRegularPostInput,
-  CreateServicePostInput,
-  ImageInput,
-  PostType,
-  ProductFilter,
-  ProductSort,
-  SetSaleStatusInput,
-  UpdateProductPostInput,
-  UpdateRegularPostInput,
-  UpdateServicePostInput,
-} from '../generated/types.ts';
+import type * as Types from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
+import { clientError, fieldError } from './calls/clientErrors.ts';
+import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { route } from './calls/routes.ts';
 import type { Deps } from './Deps.ts';
-import { clientError } from './calls/clientErrors.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
   Page,
@@ -25,25 +16,35 @@ import type {
   UpdatedPost,
   UserModel,
 } from './models.ts';
-import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
-import { checkSearch, fetchPage } from './pages.ts';
-import { readProfileCount } from './profile.ts';
-import type { ProviderCalls } from './calls/ProviderCalls.ts';
-import { route } from './calls/routes.ts';
+import { checkSearch, latestFirst } from './pages.ts';
+import { readUserField } from './profile.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { readPost, toWireFeature } from './wire/posts.ts';
 
 const CREATE_FAILED = 'Failed to create post';
 const UPDATE_FAILED = 'Failed to update post';
-export const FETCH_FAILED = 'Failed to fetch posts';
 
-export type PostsArgs = PageArgs & { search?: string | null; type?: PostType | null };
-export type ProductsArgs = PageArgs & { filter?: ProductFilter | null; sort: ProductSort };
+/** All posts. `GET /posts`. */
+export const POSTS = {
+  path: '/posts',
+  defaultMessage: 'Failed to fetch posts',
+  read: readPost,
+  order: latestFirst,
+};
+/** All product posts: `GET /posts`, without the other kinds. */
+export const PRODUCTS = {
+  ...POSTS,
+  read: (item: unknown): ProductModel | null => {
+    const post = readPost(item);
+    return post && isProduct(post) ? post : null;
+  },
+};
+
+type PostsArgs = PageArgs & { search?: string | null; type?: Types.PostType | null };
+type ProductsArgs = PageArgs & { filter?: Types.ProductFilter | null; sort: Types.ProductSort };
 
 /** Posts of all three kinds. */
-export const posts = (deps: Deps) => {
-  const { calls } = deps;
-
+export const posts = ({ calls, viewer, lists }: Deps) => {
   /** A post that must exist, such as after a write. @throws NOT_FOUND. */
   async function byId(id: string): Promise<PostModel> {
     const post = await findPost(calls, id);
@@ -51,91 +52,78 @@ export const posts = (deps: Deps) => {
     return post;
   }
 
-  /** Publishes a post of any kind. @param input - the fields that all kinds have @param details - the parts of this kind */
-  async function create(
+  /** Publishes a post. `POST /posts/create` (multipart) → the post. @param details - the parts of its kind */
+  async function create<T extends PostModel>(
+    { content, images, idempotencyKey }: Types.CreateRegularPostInput,
+    isKind: (post: PostModel) => post is T,
     postType: string,
-    input: CreateRegularPostInput,
-    details: FormPart[],
-  ): Promise<PostModel> {
-    const { content, images, idempotencyKey } = input;
-    const parts = [
-      ...toFormParts({ content, postType }),
-      ...details,
-      ...toPictureParts((images ?? []).map(({ upload, alt }) => ({ value: upload, alt }))),
-    ];
-    const answer = await calls.sendForm('POST', '/posts/create', CREATE_FAILED, parts, idempotencyKey);
-    return requireValue(readPost(readObject(answer)), CREATE_FAILED);
+    details: FormPart[] = [],
+  ): Promise<{ post: T }> {
+    const pictures = toPictureParts((images ?? []).map(({ upload, alt }) => ({ value: upload, alt })));
+    const parts = [...toFormParts({ content, postType }), ...details, ...pictures];
+    const answer = await calls.post('/posts/create', CREATE_FAILED, parts, idempotencyKey);
+    const post = requireValue(readPost(readObject(answer)), CREATE_FAILED);
+    return { post: requireKind(post, isKind, CREATE_FAILED) };
   }
 
-  async function update(input: UpdateRegularPostInput, details: FormPart[]): Promise<UpdatedPost> {
+  /** Updates a post; absent fields are unchanged. `POST /posts/{id}` (multipart) → the post. @throws FORBIDDEN. */
+  async function update(input: Types.UpdateRegularPostInput, details: FormPart[] = []): Promise<UpdatedPost> {
     const { postId, content, images } = input;
     rejectNull(input, ['content']);
-    const parts = [
-      ...toFormParts({ content }),
-      ...details,
-      ...(images === undefined ? [] : await arrangePictures(postId, images ?? [])),
-    ];
-    const answer = await calls.sendForm('POST', route`/posts/${postId}`, UPDATE_FAILED, parts);
+    const pictures = images === undefined ? [] : await arrangePictures(postId, images ?? []);
+    const parts = [...toFormParts({ content }), ...details, ...pictures];
+    const answer = await calls.post(route`/posts/${postId}`, UPDATE_FAILED, parts);
     return { postId, post: readPost(readObject(answer)) };
   }
 
-  /**
-   * All pictures of a post in their order: new ones as files, kept ones by the provider's own address. One empty part removes all
-   * pictures.
-   * @throws BAD_USER_INPUT for a picture with both or none of id and upload, and for one to keep that the post does not have.
-   */
-  async function arrangePictures(postId: string, images: readonly ImageInput[]): Promise<FormPart[]> {
+  /** All pictures of a post in their order: new ones as files, kept ones by the provider's own address; one empty part for none. */
+  async function arrangePictures(postId: string, images: readonly Types.ImageInput[]): Promise<FormPart[]> {
     if (images.length === 0) return [{ name: 'images', value: '' }];
     const invalidIndex = images.findIndex(({ id, upload }) => (id == null) === (upload == null));
-    if (invalidIndex >= 0) throw imageError(invalidIndex, 'Please give either an id or an upload.');
+    if (invalidIndex >= 0)
+      throw fieldError(`images.${invalidIndex}`, 'Please give either an id or an upload.');
     const storedImages = images.some(({ id }) => id != null) ? (await byId(postId)).images : [];
     return toPictureParts(
       images.map(({ id, upload, alt }, index) => {
         const stored = storedImages.find((image) => image.id === id);
         const value = upload ?? stored?.storedAddress;
-        if (value === undefined) throw imageError(index, 'The post has no such picture.');
+        if (value === undefined) throw fieldError(`images.${index}`, 'The post has no such picture.');
         return { value, alt, storedAlt: stored?.alt };
       }),
     );
   }
 
   return {
-    /**
-     * Posts of all members, newest first. `GET /posts?search&postType&page&limit`.
-     * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page, limit or search.
-     */
+    /** Posts of all members, newest first. `GET /posts?search&postType&page&limit`. */
     posts: async ({ search, type, ...args }: PostsArgs): Promise<Page<PostModel>> => {
       checkSearch({ search });
-      const query = { search: search?.trim(), postType: type?.toLowerCase() };
-      return fetchPage(calls, FETCH_FAILED, '/posts', args, readPost, query);
+      return lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
     },
 
-    /**
-     * Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters.
-     * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for an invalid page, limit or filter.
-     */
+    /** Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters. */
     products: async ({ filter, sort, ...args }: ProductsArgs): Promise<Page<ProductModel>> => {
       checkFilter(filter ?? {});
       const query = { postType: 'product', sort: sort.toLowerCase(), ...toFilterQuery(filter ?? {}) };
-      return fetchPage(calls, FETCH_FAILED, '/posts', args, readProduct, query);
+      return lists.page(PRODUCTS, args, query);
     },
 
     /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
-    byUser: async (user: UserModel, args: PageArgs): Promise<Page<PostModel>> => {
-      const { path, defaultMessage } = await userPostsRoute(deps, user);
-      return fetchPage(calls, defaultMessage, path, args, readPost);
+    byUser: async ({ id, isViewer }: UserModel, args: PageArgs): Promise<Page<PostModel>> => {
+      const isOwn = isViewer || (await viewer.id()) === id;
+      const path = isOwn ? '/posts/user/me' : route`/posts/user/${id}`;
+      const defaultMessage = isOwn ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
+      return lists.page({ ...POSTS, path, defaultMessage }, args);
     },
 
     /** A member's number of posts: sent with the member, else with the profile; null if unknown. */
-    countByUser: (user: UserModel): number | Promise<number | null> =>
-      user.postsCount ?? readProfileCount(calls, user, 'postsCount'),
+    countByUser: (user: UserModel) => readUserField(calls, user, 'postsCount'),
 
     /** A post; null if it does not exist (404). `GET /posts/{id}`. */
     find: (id: string): Promise<PostModel | null> => findPost(calls, id),
 
     byId,
 
-    /** A post that another object refers to. `GET /posts/{id}`. */
+    /** A post that another object refers to. */
     findReferred: (id: string): Promise<PostModel | null> => findPost(calls, id),
 
     /**
@@ -150,42 +138,24 @@ export const posts = (deps: Deps) => {
       return isIdEnough && post.__typename ? (post as PostModel) : this.findReferred(post.id);
     },
 
-    /** Publishes a regular post. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
-    createRegular: async (input: CreateRegularPostInput): Promise<{ post: PostModel }> => ({
-      post: await create('regular', input, []),
-    }),
+    createRegular: (input: Types.CreateRegularPostInput) => create(input, isRegular, 'regular'),
 
-    /** Publishes a vehicle for sale. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
-    createProduct: async (input: CreateProductPostInput): Promise<{ post: ProductModel }> => {
+    createProduct: (input: Types.CreateProductPostInput) => {
       const { features, ...product } = input.product;
-      const post = await create('product', input, [
-        ...toFormParts(withLowerCaseEnums(product), 'productDetails'),
-        ...(features ?? []).map((feature) => ({
-          name: 'productDetails[features][]',
-          value: toWireFeature(feature),
-        })),
-      ]);
-      return { post: requireKind(post, isProduct, CREATE_FAILED) };
+      const details = toFormParts(withLowerCaseEnums(product), 'productDetails');
+      for (const feature of features ?? [])
+        details.push({ name: 'productDetails[features][]', value: toWireFeature(feature) });
+      return create(input, isProduct, 'product', details);
     },
 
-    /** Publishes a service. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
-    createService: async (input: CreateServicePostInput): Promise<{ post: ServiceModel }> => {
-      const details = toFormParts(withLowerCaseEnums(input.service), 'serviceDetails');
-      return { post: requireKind(await create('service', input, details), isService, CREATE_FAILED) };
-    },
+    createService: (input: Types.CreateServicePostInput) =>
+      create(input, isService, 'service', toFormParts(withLowerCaseEnums(input.service), 'serviceDetails')),
 
-    /**
-     * Updates a regular post; absent fields are unchanged, `images: null` removes the pictures. `POST /posts/{id}` (multipart).
-     * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
-     */
-    updateRegular: (input: UpdateRegularPostInput): Promise<UpdatedPost> => update(input, []),
+    /** `images: null` removes the pictures. */
+    updateRegular: (input: Types.UpdateRegularPostInput) => update(input),
 
-    /**
-     * Updates a product post; absent fields are unchanged, null clears a field that is not required. `POST /posts/{id}` (multipart).
-     * The contract requires the features as one comma-separated text, and not as one part each, as on creation.
-     * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
-     */
-    updateProduct: async (input: UpdateProductPostInput): Promise<UpdatedPost> => {
+    /** Null clears a field that is not required. The contract requires the features as one text, and not as on creation. */
+    updateProduct: async (input: Types.UpdateProductPostInput): Promise<UpdatedPost> => {
       rejectNull(input, ['product']);
       const { features, ...product } = input.product ?? {};
       rejectNull(product, ['title', 'price', 'brand', 'model', 'year', 'color'], 'product.');
@@ -195,11 +165,8 @@ export const posts = (deps: Deps) => {
       return update(input, toFormParts(details, 'productDetails'));
     },
 
-    /**
-     * Updates a service post; absent fields are unchanged, null clears a field that is not required. `POST /posts/{id}` (multipart).
-     * @throws BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
-     */
-    updateService: async (input: UpdateServicePostInput): Promise<UpdatedPost> => {
+    /** Null clears a field that is not required. */
+    updateService: async (input: Types.UpdateServicePostInput): Promise<UpdatedPost> => {
       rejectNull(input, ['service']);
       const service = input.service ?? {};
       rejectNull(service, ['title', 'description'], 'service.');
@@ -221,15 +188,15 @@ export const posts = (deps: Deps) => {
 
     /**
      * Sets the sale status of a product. `PUT /posts/{id}/sale-status` → the post.
-     * @throws FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a post of another kind.
+     * @throws FORBIDDEN, BAD_USER_INPUT for a post of another kind.
      */
-    setSaleStatus: async ({ postId, status }: SetSaleStatusInput): Promise<UpdatedPost> => {
+    setSaleStatus: async ({ postId, status }: Types.SetSaleStatusInput): Promise<UpdatedPost> => {
       const path = route`/posts/${postId}/sale-status`;
       const answer = await calls.put(path, UPDATE_FAILED, { status: status.toLowerCase() });
       return { postId, post: readPost(readObject(answer)) };
     },
 
-    /** Deletes a post and returns its id. `DELETE /posts/{id}`. @throws FORBIDDEN, NOT_FOUND. */
+    /** Deletes a post and returns its id. `DELETE /posts/{id}`. @throws FORBIDDEN. */
     remove: async (postId: string): Promise<{ deletedPostId: string }> => {
       await calls.delete(route`/posts/${postId}`, 'Failed to delete post');
       return { deletedPostId: postId };
@@ -244,43 +211,23 @@ export async function findPost(calls: ProviderCalls, id: string): Promise<PostMo
   return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
 }
 
-/** The route of a member's posts. */
-export async function userPostsRoute({ viewer }: Deps, user: UserModel) {
-  return user.isViewer || (await viewer.id()) === user.id
-    ? { path: '/posts/user/me', defaultMessage: 'Failed to fetch my posts' }
-    : { path: route`/posts/user/${user.id}`, defaultMessage: 'Failed to fetch user posts' };
-}
-
-/** An error of the picture at an index of the input's `images`. */
-function imageError(index: number, sentence: string): Error {
-  return clientError('BAD_USER_INPUT', sentence, { [`images.${index}`]: sentence });
-}
-
-/**
- * Rejects null for fields that cannot be cleared.
- * @param prefix - the path of the fields within the input, with a trailing dot; empty for fields of the input itself
- * @throws BAD_USER_INPUT with `fields`.
- */
+/** Rejects null for fields that cannot be cleared. @param prefix - the path of the fields within the input, with a trailing dot */
 function rejectNull<T extends object>(input: T, names: (keyof T & string)[], prefix = ''): void {
+  const nulls = names.filter((name) => input[name] === null).map((name) => prefix + name);
   const sentence = 'This cannot be empty.';
-  const invalid = names.filter((name) => input[name] === null);
-  if (invalid.length === 0) return;
-  const fields = Object.fromEntries(invalid.map((name) => [prefix + name, sentence] as const));
-  throw clientError('BAD_USER_INPUT', sentence, fields);
+  if (nulls.length > 0)
+    throw clientError('BAD_USER_INPUT', sentence, Object.fromEntries(nulls.map((name) => [name, sentence])));
 }
 
 /** Converts the enum values of a form to lower case, as the wire has them. */
 function withLowerCaseEnums(details: FormValues): FormValues {
-  const enums = ['condition', 'vehicleType', 'engineType', 'transmission', 'priceType'];
-  return Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      enums.includes(name) && typeof value === 'string' ? value.toLowerCase() : value,
-    ]),
-  );
+  const enums = { ...details };
+  for (const name of ['condition', 'vehicleType', 'engineType', 'transmission', 'priceType'])
+    if (typeof enums[name] === 'string') enums[name] = enums[name].toLowerCase();
+  return enums;
 }
 
-export function isRegular(post: PostModel): post is PostModel & { __typename: 'RegularPost' } {
+export function isRegular(post: PostModel): post is Extract<PostModel, { __typename: 'RegularPost' }> {
   return post.__typename === 'RegularPost';
 }
 
@@ -292,24 +239,13 @@ export function isService(post: PostModel): post is ServiceModel {
   return post.__typename === 'ServicePost';
 }
 
-export function readProduct(item: unknown): ProductModel | null {
-  const post = readPost(item);
-  return post && isProduct(post) ? post : null;
-}
-
 function requireKind<T extends PostModel>(
   post: PostModel,
   isKind: (post: PostModel) => post is T,
   defaultMessage: string,
 ): T {
-  if (!isKind(post))
-    throw clientError('BAD_USER_INPUT', defaultMessage, { postId: 'This post is of another kind.' });
-  return post;
-}
-
-export function kindOf(post: PostModel): PostType {
-  if (isProduct(post)) return 'PRODUCT';
-  return isService(post) ? 'SERVICE' : 'REGULAR';
+  if (isKind(post)) return post;
+  throw clientError('BAD_USER_INPUT', defaultMessage, { postId: 'This post is of another kind.' });
 }
 
 /** Whether a post was read, so that it is more than a reference. */

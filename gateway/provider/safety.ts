@@ -1,42 +1,45 @@
 import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
-import { fetchPage } from './pages.ts';
 import { findProfile } from './profile.ts';
 import { route } from './calls/routes.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 import { idOf, readTime } from './wire/values.ts';
 
-export const BLOCKED_FAILED = 'Failed to fetch blocked users';
 const REPORT_FAILED = 'Failed to send report';
 
 /** The reasons of a report, in the order of the form. */
 const REPORT_REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
 
+const BLOCKED_USERS = {
+  path: '/users/blocked',
+  defaultMessage: 'Failed to fetch blocked users',
+  read: readListedUser,
+};
+
 /** Blocks (extension `blocks`) and reports (`reports`). */
-export const safety = ({ calls, viewer }: Deps) => {
+export const safety = ({ calls, viewer, lists }: Deps) => {
   async function readIsBlocked(id: string): Promise<boolean | null> {
     if ((await viewer.id()) === id) return false;
     return (await findProfile(calls, id))?.isBlockedByViewer ?? null;
   }
 
   return {
-    /** Blocks a member. `POST /users/{id}/block`. @throws NOT_FOUND, BAD_USER_INPUT for oneself, UNAUTHENTICATED. */
+    /** Blocks a member. `POST /users/{id}/block`. @throws BAD_USER_INPUT for oneself. */
     block: async (userId: string): Promise<{ userId: string }> => {
       await calls.post(route`/users/${userId}/block`, 'Failed to block user');
       return { userId };
     },
 
-    /** Unblocks a member. `DELETE /users/{id}/block`. @throws NOT_FOUND, UNAUTHENTICATED. */
+    /** Unblocks a member. `DELETE /users/{id}/block`. */
     unblock: async (userId: string): Promise<{ userId: string }> => {
       await calls.delete(route`/users/${userId}/block`, 'Failed to unblock user');
       return { userId };
     },
 
-    /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. @throws UNAUTHENTICATED. */
-    blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> =>
-      fetchPage(calls, BLOCKED_FAILED, '/users/blocked', args, readListedUser),
+    /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. */
+    blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> => lists.page(BLOCKED_USERS, args),
 
     /** Whether the viewer blocks a member: sent with the member, else with the profile; false for the viewer; null if unknown. */
     isBlocked: (user: UserModel): boolean | null | Promise<boolean | null> =>
@@ -45,17 +48,12 @@ export const safety = ({ calls, viewer }: Deps) => {
     /** The reasons that `report` accepts. */
     reportReasons: (): ReportReason[] | null => REPORT_REASONS,
 
-    /**
-     * Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report.
-     * @throws NOT_FOUND, BAD_USER_INPUT with `fields`, UNAUTHENTICATED, RATE_LIMITED.
-     */
+    /** Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report. @throws RATE_LIMITED. */
     report: async ({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> => {
       const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
       const report = readObject(await calls.post('/reports', REPORT_FAILED, body));
-      return {
-        reportId: requireValue(idOf(report), REPORT_FAILED),
-        createdAt: readTime(report['createdAt']),
-      };
+      const reportId = requireValue(idOf(report), REPORT_FAILED);
+      return { reportId, createdAt: readTime(report['createdAt']) };
     },
   };
 };

@@ -1,54 +1,42 @@
 import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, PostModel, PostReference } from './models.ts';
-import { fetchPage } from './pages.ts';
 import { isLoaded } from './posts.ts';
 import { route } from './calls/routes.ts';
 import { readFlag } from './wire/answers.ts';
-import type { Viewer } from './Viewer.ts';
 import { readSavedPost } from './wire/posts.ts';
 
-export const FETCH_FAILED = 'Failed to fetch saved posts';
-
-/** The route of the viewer's saved posts. @throws UNAUTHENTICATED without a session. */
-export async function savedRoute(viewer: Viewer): Promise<string> {
-  return route`/posts/${await viewer.requiredId()}/all-saved-post`;
-}
-
 /** The viewer's saved posts. */
-export const saved = ({ calls, viewer }: Deps) => ({
+export const saved = ({ calls, viewer, lists }: Deps) => ({
   /**
    * The posts that the viewer saved, last saved first; of a deleted one, a reference. `GET /posts/{userId}/all-saved-post?page&limit`
    * → `[{savedPost}]`.
    */
-  records: async (args: PageArgs): Promise<Page<PostModel | PostReference>> =>
-    fetchPage(calls, FETCH_FAILED, await savedRoute(viewer), args, readSavedPost),
+  records: async (args: PageArgs): Promise<Page<PostModel | PostReference>> => {
+    const path = route`/posts/${await viewer.requiredId()}/all-saved-post`;
+    return lists.page({ path, defaultMessage: 'Failed to fetch saved posts', read: readSavedPost }, args);
+  },
 
-  /**
-   * The viewer's saved posts, last saved first, without the deleted ones.
-   * @throws UNAUTHENTICATED without a session, BAD_USER_INPUT with `fields` for an invalid page or limit.
-   */
+  /** The viewer's saved posts, last saved first, without the deleted ones. */
   async list(args: PageArgs): Promise<Page<PostModel>> {
     const page = await this.records(args);
     return { ...page, nodes: page.nodes.filter(isLoaded) };
   },
 
-  /** Saves a post. `POST /posts/{id}/save`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  /** Saves a post. `POST /posts/{id}/save`. */
   save: async (postId: string): Promise<{ postId: string }> => {
     await calls.post(route`/posts/${postId}/save`, 'Failed to save post');
     return { postId };
   },
 
-  /** Unsaves a post. `DELETE /posts/{id}/unsave`. @throws NOT_FOUND, UNAUTHENTICATED. */
+  /** Unsaves a post. `DELETE /posts/{id}/unsave`. */
   unsave: async (postId: string): Promise<{ postId: string }> => {
     await calls.delete(route`/posts/${postId}/unsave`, 'Failed to unsave post');
     return { postId };
   },
 
   /** `GET /posts/{id}/save-status`. */
-  saveStatus: async (id: string): Promise<boolean> => {
-    const answer = await calls.get(route`/posts/${id}/save-status`, 'Failed to check save status');
-    return readFlag(answer, 'saved');
-  },
+  saveStatus: async (id: string): Promise<boolean> =>
+    readFlag(await calls.get(route`/posts/${id}/save-status`, 'Failed to check save status'), 'saved'),
 
   /** Whether the viewer saved a post: sent with the post, else `saveStatus`. */
   isSaved({ id, isSavedByViewer }: PostModel): boolean | Promise<boolean> {

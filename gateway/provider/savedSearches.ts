@@ -9,11 +9,13 @@ import { readSearch } from './wire/searches.ts';
 
 const SAVE_FAILED = 'Failed to save search';
 
+const SEARCHES = { path: '/searches', defaultMessage: 'Failed to fetch searches', read: readSearch };
+
 /** Product searches that the viewer saved. Extension `saved-searches`. */
 export const savedSearches = ({ calls }: Deps) => {
-  const fetchSearches = () => fetchAll(calls, 'Failed to fetch searches', '/searches', readSearch);
+  const fetchSearches = () => fetchAll(calls, SEARCHES);
   return {
-    /** The viewer's saved searches, last saved first. `GET /searches`. @throws UNAUTHENTICATED. */
+    /** The viewer's saved searches, last saved first. `GET /searches`. */
     list: (): Promise<SavedSearchModel[] | null> => fetchSearches(),
 
     /**
@@ -25,7 +27,7 @@ export const savedSearches = ({ calls }: Deps) => {
       return (await fetchSearches()).find(({ id }) => id === search.id)?.[key] ?? null;
     },
 
-    /** Saves a search. `POST /searches` → the search. @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED. */
+    /** Saves a search. `POST /searches` → the search. */
     save: async ({ name, filter }: SaveSearchInput): Promise<{ savedSearch: SavedSearchModel }> => {
       checkFilter(filter);
       const parameters = Object.entries(toFilterQuery(filter)).filter(([, value]) => value != null);
@@ -34,7 +36,7 @@ export const savedSearches = ({ calls }: Deps) => {
       return { savedSearch: requireValue(readSearch(readObject(answer)), SAVE_FAILED) };
     },
 
-    /** Deletes a search. `DELETE /searches/{id}`. @throws NOT_FOUND, UNAUTHENTICATED. */
+    /** Deletes a search. `DELETE /searches/{id}`. */
     remove: async (id: string): Promise<{ deletedSavedSearchId: string }> => {
       await calls.delete(route`/searches/${id}`, 'Failed to delete search');
       return { deletedSavedSearchId: id };

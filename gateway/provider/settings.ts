@@ -1,38 +1,31 @@
 import type { SubscribeToPushInput, UnsubscribePayload } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
 import { requireValue, readObject } from './wire/answers.ts';
-import { asTrimmedText } from './wire/values.ts';
+import { asText } from './wire/values.ts';
 
 const UNSUBSCRIBE_FAILED = 'Failed to unsubscribe';
 
 /** Turns mail digests off (extension `mail-digest`), and push messages on and off (`push`). */
 export const settings = ({ calls }: Deps) => ({
-  /**
-   * Turns off mail digests for the member to whom the token was mailed. `POST /unsubscribe` → the email address.
-   * @throws BAD_USER_INPUT for an invalid token, RATE_LIMITED.
-   */
+  /** Turns off mail digests for the member to whom the token was mailed. `POST /unsubscribe` → the email. @throws RATE_LIMITED. */
   unsubscribe: async (token: string): Promise<UnsubscribePayload> => {
     const answer = await calls.post('/unsubscribe', UNSUBSCRIBE_FAILED, { token });
-    return { email: requireValue(asTrimmedText(readObject(answer)['email']) ?? null, UNSUBSCRIBE_FAILED) };
+    return { email: requireValue(asText(readObject(answer)['email']), UNSUBSCRIBE_FAILED) };
   },
 
-  /** The public key for push subscriptions; null if the provider has no key (404). `GET /push`. @throws UNAUTHENTICATED. */
+  /** The public key for push subscriptions; null if the provider has no key (404). `GET /push`. */
   pushKey: async (): Promise<string | null> => {
     const answer = await calls.getOrNull('/push', 'Failed to read the push key');
-    return asTrimmedText(readObject(answer)['publicKey']) ?? null;
+    return asText(readObject(answer)['publicKey']);
   },
 
-  /** Subscribes a browser to push messages. `POST /push/subscriptions`. @throws BAD_USER_INPUT with `fields`, UNAUTHENTICATED. */
-  subscribeToPush: async ({
-    endpoint,
-    p256dh,
-    auth,
-  }: SubscribeToPushInput): Promise<{ endpoint: string }> => {
-    await calls.post('/push/subscriptions', 'Failed to subscribe', { endpoint, p256dh, auth });
-    return { endpoint };
+  /** Subscribes a browser to push messages. `POST /push/subscriptions`. */
+  subscribeToPush: async (input: SubscribeToPushInput): Promise<{ endpoint: string }> => {
+    await calls.post('/push/subscriptions', 'Failed to subscribe', { ...input });
+    return { endpoint: input.endpoint };
   },
 
-  /** Unsubscribes a browser from push messages. `DELETE /push/subscriptions`. @throws UNAUTHENTICATED. */
+  /** Unsubscribes a browser from push messages. `DELETE /push/subscriptions`. */
   unsubscribeFromPush: async (endpoint: string): Promise<{ endpoint: string }> => {
     await calls.delete('/push/subscriptions', UNSUBSCRIBE_FAILED, { endpoint });
     return { endpoint };

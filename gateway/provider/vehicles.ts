@@ -3,7 +3,7 @@ import { route, withQuery } from './calls/routes.ts';
 import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, ProductModel } from './models.ts';
 import { checkSearch, fetchPage } from './pages.ts';
-import { FETCH_FAILED, findPost, isProduct, readProduct } from './posts.ts';
+import { findPost, isProduct, PRODUCTS } from './posts.ts';
 import { readList, readObject } from './wire/answers.ts';
 import { readPriceCheck } from './wire/posts.ts';
 import { asText } from './wire/values.ts';
@@ -17,17 +17,11 @@ export const vehicles = ({ calls }: Deps) => ({
     return post && isProduct(post) ? (post.priceCheck ?? null) : null;
   },
 
-  /**
-   * The posts of the comparable vehicles, lowest price first. `GET /posts/{id}/comparables?page&limit`.
-   * @throws NOT_FOUND, BAD_USER_INPUT with `fields` for an invalid page or limit.
-   */
-  comparables: ({ id }: ProductModel, args: PageArgs): Promise<Page<ProductModel> | null> =>
-    fetchPage(calls, FETCH_FAILED, route`/posts/${id}/comparables`, args, readProduct),
+  /** The posts of the comparable vehicles, lowest price first. `GET /posts/{id}/comparables?page&limit`. */
+  comparables: async ({ id }: ProductModel, args: PageArgs): Promise<Page<ProductModel> | null> =>
+    fetchPage(calls, { ...PRODUCTS, path: route`/posts/${id}/comparables` }, args),
 
-  /**
-   * The prices of vehicles that are comparable to this one; null with too few vehicles. `GET /price-check`.
-   * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for a brand or model that is too long, or an invalid year or mileage.
-   */
+  /** The prices of vehicles that are comparable to this one; null with too few vehicles. `GET /price-check`. */
   checkPrice: async (vehicle: VehicleInput): Promise<PriceCheck | null> => {
     const { brand, model } = vehicle;
     checkSearch({ brand, model });
@@ -35,14 +29,11 @@ export const vehicles = ({ calls }: Deps) => ({
     return readPriceCheck(readObject(await calls.get(path, 'Failed to compare the price')));
   },
 
-  /**
-   * Brands, or models of a brand, that begin with `search`. `GET /vehicle-names?brand&search`.
-   * @throws UNAUTHENTICATED, BAD_USER_INPUT with `fields` for a text that is too long.
-   */
+  /** Brands, or models of a brand, that begin with `search`. `GET /vehicle-names?brand&search`. */
   names: async (args: { brand?: string | null; search: string }): Promise<string[] | null> => {
     checkSearch(args);
     const query = { brand: args.brand?.trim(), search: args.search.trim() };
     const answer = await calls.get(withQuery('/vehicle-names', query), 'Failed to suggest names');
-    return readList(answer).items.flatMap((name) => asText(name) ?? []);
+    return readList(answer, asText).nodes;
   },
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request as sendRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Extension } from '../provider/extensions.ts';
+import type { Extension } from '../provider/baseline/baselines.ts';
 
 /** The keys that extensions add to objects of the baseline. */
 const KEYS: Partial<Record<Extension, readonly string[]>> = {

@@ -18,13 +18,12 @@ export class LiveUnreadCounts {
     return this.#bySender.get(senderId)?.count ?? null;
   }
 
-  /** How many messages of all senders are unread; null before the first `add` or `clear`. */
+  /** The same, of all senders. */
   total(): number | null {
     if (this.#bySender.size === 0) return null;
     return [...this.#bySender.values()].reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** The last message of a sender that was added; null when there is none. */
   lastMessage(senderId: string): MessageModel | null {
     return this.#bySender.get(senderId)?.last ?? null;
   }

@@ -1,37 +1,33 @@
 import type { ConversationModel } from '../models.ts';
-import { checkPage, checkSearch, paginate } from '../pages.ts';
+import { checkPage, checkSearch, fetchAll, paginate } from '../pages.ts';
 import { findProfile, requireProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
+import { USERS } from '../search.ts';
 import { conversationWith } from '../wire/chat.ts';
-import { byUsername, fetchUsers, matchesSearch } from './wholeLists.ts';
+import { matchesSearch } from './filters.ts';
 
 /** Without `conversations`, there is one with each member, with unread counts and last messages from live events. */
-export const withoutConversations: Baseline = ({ calls, viewer, socket }, { chat }) => {
-  /** The conversations with all members except the viewer, by username. */
-  async function fetchConversations() {
-    const viewerId = await viewer.requiredId();
-    const unread = socket.getUnreadCounts(viewerId);
-    const users = (await fetchUsers(calls)).filter(({ id }) => id !== viewerId).sort(byUsername);
-    return users.map((user) => ({
-      ...conversationWith(user.id, viewerId),
-      user,
-      lastMessage: unread.lastMessage(user.id),
-      unreadCount: unread.count(user.id),
-    }));
-  }
-
-  return {
-    chat: {
-      ...chat,
+export const withoutConversations = {
+  chat: (chat, provider) => {
+    const { calls, viewer, socket } = provider;
+    return {
       conversations: async ({ search, userId, ...args }) => {
         checkPage(args);
         checkSearch({ search });
-        const all = await fetchConversations();
-        const found = all.filter(({ user }) => matchesSearch(user, search)).sort(byMessages);
-        const page = paginate(found, args);
+        const viewerId = await viewer.requiredId();
+        const unread = socket.getUnreadCounts(viewerId);
+        const users = (await fetchAll(calls, USERS)).filter(({ id }) => id !== viewerId);
+        const all = users.map((user) => ({
+          ...conversationWith(user.id, viewerId),
+          user,
+          lastMessage: unread.lastMessage(user.id),
+          unreadCount: unread.count(user.id),
+        }));
+        const page = paginate(all.filter(({ user }) => matchesSearch(user, search)).sort(byMessages), args);
         const requested = args.page === 1 ? all.find(({ user }) => user.id === userId) : undefined;
-        if (!requested || page.nodes.includes(requested)) return page;
-        return { ...page, nodes: [...page.nodes, requested] };
+        return requested && !page.nodes.includes(requested)
+          ? { ...page, nodes: [...page.nodes, requested] }
+          : page;
       },
       entry: async (userId) => {
         const viewerId = await viewer.requiredId();
@@ -39,10 +35,10 @@ export const withoutConversations: Baseline = ({ calls, viewer, socket }, { chat
         const unreadCount = socket.getUnreadCounts(viewerId).count(userId);
         return user && { ...conversationWith(userId, viewerId), user, unreadCount };
       },
-      async lastMessage({ userId, lastMessage }) {
-        if (lastMessage !== undefined) return lastMessage;
-        return (await this.messages(userId, { limit: 1 })).at(-1) ?? null;
-      },
+      lastMessage: async ({ userId, lastMessage }) =>
+        lastMessage === undefined
+          ? ((await provider.chat.messages(userId, { limit: 1 })).at(-1) ?? null)
+          : lastMessage,
       sumUnread: async () => socket.getUnreadCounts(await viewer.requiredId()).total(),
       markRead: async (userId) => {
         // A provider may accept an unknown member.
@@ -51,9 +47,9 @@ export const withoutConversations: Baseline = ({ calls, viewer, socket }, { chat
         socket.clearUnread(await viewer.requiredId(), userId);
         return { conversation: { ...conversation, user } };
       },
-    },
-  };
-};
+    };
+  },
+} satisfies Baseline;
 
 /** Order: those with messages first, then highest unread count, then latest message; ties keep their order. */
 function byMessages(a: ConversationModel, b: ConversationModel): number {

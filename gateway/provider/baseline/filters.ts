@@ -1,22 +1,124 @@
+import type { ProviderCalls } from '../calls/ProviderCalls.ts';
+import type { Query } from '../calls/routes.ts';
+import type { NotificationModel, Page, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
+import { checkPage, fetchAll, paginate, type List } from '../pages.ts';
+import { isProduct, isService } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
-import { wholeLists } from './wholeLists.ts';
+import { USERS } from '../search.ts';
 
-/** Without `filters`, the gateway filters and sorts whole lists. */
-export const withoutFilters: Baseline = (deps, { posts, search, notifications }) => {
-  const whole = wholeLists(deps);
+const FILTERS = ['search', 'postType', 'type', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'];
+const VEHICLE_FILTERS = [
+  ...['condition', 'vehicleType', 'engineType', 'transmission', 'location'],
+  ...['minYear', 'maxYear', 'minMileage', 'maxMileage'],
+];
+
+/** Without `filters`, the gateway reads whole lists, and filters and sorts them. */
+export const withoutFilters = readWhole((query) => FILTERS.some((name) => query[name]));
+
+/** Without `vehicle-filters`, the gateway does so for a search with such conditions. */
+export const withoutVehicleFilters = readWhole((query) =>
+  VEHICLE_FILTERS.some((name) => query[name] != null),
+);
+
+/** A provider cannot filter by a type of notification that it does not know. */
+export const withoutNotificationType = (type: string) => readWhole((query) => query['type'] === type);
+
+/** Reads a list whole if the provider cannot apply the query, with the semantics of a provider that can. */
+export function readWhole(isUnsupported: (query: Query) => boolean) {
   return {
-    posts: {
-      ...posts,
-      posts: (args) => (args.search?.trim() || args.type ? whole.posts(args) : posts.posts(args)),
-      products: whole.products,
-    },
-    search: {
-      ...search,
-      users: (args) => (args.search?.trim() ? whole.users(args) : search.users(args)),
-    },
-    notifications: {
-      ...notifications,
-      list: (args) => (args.type ? whole.notifications(args) : notifications.list(args)),
-    },
-  };
+    lists: (lists, { calls }) => ({
+      page: (list, args, query = {}) =>
+        isUnsupported(query) ? readPage(calls, list, args, query) : lists.page(list, args, query),
+    }),
+  } satisfies Baseline;
+}
+
+async function readPage<T>(
+  calls: ProviderCalls,
+  list: List<T>,
+  args: PageArgs,
+  query: Query,
+): Promise<Page<T>> {
+  checkPage(args);
+  const all = await fetchAll(calls, list);
+  const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, calls);
+  return paginate((found as T[] | undefined) ?? all, args);
+}
+
+type Filter = (all: never[], query: Query, calls: ProviderCalls) => unknown[] | Promise<unknown[]>;
+
+/** The entries of a list that match a query, in the order of the list or that of the query. */
+const FILTERS_BY_PATH: Record<string, Filter> = {
+  '/all-users': (all: UserModel[], { search }) => all.filter((user) => matchesSearch(user, search)),
+  '/notifications': (all: NotificationModel[], query) =>
+    all.filter(({ type }) => !query['type'] || type.toLowerCase() === query['type']),
+  '/posts': async (all: PostModel[], { search, postType, sort, ...filter }, calls) => {
+    const typename = `${postType}post`;
+    const ofType = postType ? all.filter((post) => post.__typename.toLowerCase() === typename) : all;
+    const found = search ? await filterBySearch(calls, ofType, search) : ofType;
+    if (postType !== 'product') return found;
+    // Products of one price or year stay newest first.
+    const products = found.filter(isProduct).filter((product) => matchesFilter(product, filter));
+    return products.sort(PRODUCT_ORDERS[sort ?? ''] ?? (() => 0));
+  },
+};
+
+/** The posts whose content, title or author's username contains the text, ignoring case. */
+async function filterBySearch(calls: ProviderCalls, posts: PostModel[], search: Query[string]) {
+  // A post may have only the id of its author.
+  const users = posts.some(({ author }) => author?.username === '') ? await fetchAll(calls, USERS) : [];
+  const usernamesById = new Map(users.map(({ id, username }) => [id, username]));
+  return posts.filter((post) => {
+    const { author } = post;
+    const title = isProduct(post) || isService(post) ? post.title : null;
+    const username = author?.username || usernamesById.get(author?.id ?? '');
+    return [post.content, title, username].some((text) => contains(text, search));
+  });
+}
+
+/** Whether a member's username, first, last or full name contains the text, ignoring case. Every member matches an empty text. */
+export function matchesSearch(user: UserModel, search: Query[string]): boolean {
+  const names = [user.username, user.firstName, user.lastName, user.fullName];
+  return names.some((name) => contains(name, search));
+}
+
+/** Whether a product matches a filter. A product that lacks a value does not match a condition on that value. */
+function matchesFilter(product: ProductModel, filter: Query): boolean {
+  const { minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage, year } = filter;
+  return (
+    (['brand', 'model', 'location'] as const).every((name) => contains(product[name], filter[name])) &&
+    isWithin(product.price, minPrice, maxPrice) &&
+    isWithin(product.year, year, year) &&
+    isWithin(product.year, minYear, maxYear) &&
+    isWithin(product.mileage, minMileage, maxMileage) &&
+    (['condition', 'vehicleType', 'engineType', 'transmission'] as const).every(
+      (name) =>
+        !filter[name] ||
+        String(filter[name])
+          .split(',')
+          .includes(product[name]?.toLowerCase() ?? ''),
+    )
+  );
+}
+
+/** Whether `text` contains `search`, ignoring case and spaces around `search`. Every text contains an empty search. */
+function contains(text: string | null | undefined, search: Query[string]): boolean {
+  const wantedText = String(search ?? '')
+    .trim()
+    .toLowerCase();
+  return wantedText === '' || (text?.toLowerCase().includes(wantedText) ?? false);
+}
+
+/** Whether a value is between two inclusive limits, of which each may be absent. Null matches only if both are absent. */
+function isWithin(value: number | null, min: Query[string], max: Query[string]): boolean {
+  if (min == null && max == null) return true;
+  return value !== null && value >= Number(min ?? -Infinity) && value <= Number(max ?? Infinity);
+}
+
+/** Sort orders for a list that is already newest first. */
+const PRODUCT_ORDERS: Record<string, (a: ProductModel, b: ProductModel) => number> = {
+  price_asc: (a, b) => a.price - b.price,
+  price_desc: (a, b) => b.price - a.price,
+  year_desc: (a, b) => b.year - a.year,
+  year_asc: (a, b) => a.year - b.year,
 };

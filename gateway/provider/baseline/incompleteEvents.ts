@@ -2,16 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { TIMES } from '../../limits.ts';
 import type { MessageModel, NotificationModel } from '../models.ts';
 import type { Provider } from '../Provider.ts';
+import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
 import { readEventFields } from '../wire/events.ts';
-
-/** An upstream socket, as far as these functions use it. */
-interface EventSocket {
-  readonly memberId: string;
-  readonly isClosed: boolean;
-  createProvider: () => Provider;
-  hasDelivered: (id: string) => boolean;
-  onMissed: () => void;
-}
 
 /** How many of the newest messages are read: they include a message that has just arrived. */
 const NEWEST = { limit: 20 };
@@ -20,30 +12,31 @@ const NEWEST = { limit: 20 };
  * Reads the message of a `receiveMessage` event without an id or a time, because a baseline provider may send the event before it
  * stores the message. Undefined for a message neither from nor to the member, and when it is not found.
  */
-export async function readBackMessage(socket: EventSocket, wire: unknown): Promise<MessageModel | undefined> {
+export async function readBackMessage(
+  socket: UpstreamSocket,
+  wire: unknown,
+): Promise<MessageModel | undefined> {
   const { id, senderId, receiverId, text } = readEventFields(wire);
   const { memberId } = socket;
   const otherId = senderId === memberId ? receiverId : senderId;
-  if (senderId === null || receiverId === null || otherId === null) return undefined;
-  if (senderId !== memberId && receiverId !== memberId) return undefined;
+  if (otherId === null || (senderId !== memberId && receiverId !== memberId)) return undefined;
   const earliestCreatedAt = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
   return readBack(
     socket,
     (provider) => provider.chat.messages(otherId, NEWEST),
-    (entry, isLastAttempt) =>
-      id === null
-        ? entry.senderId === senderId &&
-          entry.text === text &&
-          // An older message may have the same text, so only recent ones match. The last attempt accepts any age, in case the clocks
-          // differ by more than `clockSkewMs`.
-          (isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt)
-        : entry.id === id,
+    (entry, isLastAttempt) => {
+      if (id !== null) return entry.id === id;
+      // An older message may have the same text, so only recent ones match. The last attempt accepts any age, in case the clocks
+      // differ by more than `clockSkewMs`.
+      const isRecent = isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt;
+      return isRecent && entry.senderId === senderId && entry.text === text;
+    },
   );
 }
 
 /** Reads the notification of an event without an id. Undefined when it is not found. */
 export function readBackNotification(
-  socket: EventSocket,
+  socket: UpstreamSocket,
   type: string,
   wire: unknown,
 ): Promise<NotificationModel | undefined> {
@@ -64,7 +57,7 @@ export function readBackNotification(
  * finds one: the event is lost, and clients are told that they missed one.
  */
 async function readBack<T extends { id: string }>(
-  socket: EventSocket,
+  socket: UpstreamSocket,
   read: (provider: Provider) => Promise<T[]>,
   matches: (entry: T, isLastAttempt: boolean) => boolean,
 ): Promise<T | undefined> {

@@ -7,9 +7,8 @@ import type { Baseline } from '../Provider.ts';
 const NEWEST = { limit: 20 };
 
 /** Without `message-ack`, the gateway reads the conversation until the message appears there. */
-export const withoutMessageAck: Baseline = ({ calls, viewer, socket }, { chat }) => ({
-  chat: {
-    ...chat,
+export const withoutMessageAck = {
+  chat: (chat, { calls, viewer, socket }) => ({
     sendText: async (payload) => {
       const { receiverId, text } = payload;
       const viewerId = await viewer.requiredId();
@@ -37,5 +36,5 @@ export const withoutMessageAck: Baseline = ({ calls, viewer, socket }, { chat })
         return null;
       });
     },
-  },
-});
+  }),
+} satisfies Baseline;

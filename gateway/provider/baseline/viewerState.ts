@@ -9,32 +9,20 @@ const FIRST_ENTRY = { page: 1, limit: 1 };
  * Without `viewer-state`, the gateway asks the status routes, except for what the operation itself has written; it counts what is
  * not counted, and completes lists that have only ids.
  */
-export const withoutViewerState: Baseline = ({ calls }, provider) => {
-  const { interactions, saved, follows, posts } = provider;
-  const likedById = new Map<string, boolean>();
-  const savedById = new Map<string, boolean>();
-  const followedById = new Map<string, boolean>();
-
-  /** Calls a method of an id, and remembers the state that it sets. */
-  const remember =
-    <T>(write: (id: string) => Promise<T>, stateById: Map<string, boolean>, state: boolean) =>
-    async (id: string): Promise<T> => {
-      const result = await write(id);
-      stateById.set(id, state);
-      return result;
-    };
-
-  return {
-    interactions: {
-      ...interactions,
+export const withoutViewerState = {
+  interactions: (interactions, provider) => {
+    const likedById = new Map<string, boolean>();
+    return {
       like: remember(interactions.like, likedById, true),
       unlike: remember(interactions.unlike, likedById, false),
       isLiked: ({ id }) => likedById.get(id) ?? interactions.likeStatus(id),
       commentsCount: async (post) =>
         post.commentsCount ?? getTotal(await provider.interactions.comments(post, FIRST_ENTRY)),
-    },
-    saved: {
-      ...saved,
+    };
+  },
+  saved: (saved, { calls }) => {
+    const savedById = new Map<string, boolean>();
+    return {
       save: remember(saved.save, savedById, true),
       unsave: remember(saved.unsave, savedById, false),
       isSaved: ({ id }) => savedById.get(id) ?? saved.saveStatus(id),
@@ -47,9 +35,11 @@ export const withoutViewerState: Baseline = ({ calls }, provider) => {
         for (const { id } of nodes) savedById.set(id, true);
         return { ...page, nodes };
       },
-    },
-    follows: {
-      ...follows,
+    };
+  },
+  follows: (follows, provider) => {
+    const followedById = new Map<string, boolean>();
+    return {
       follow: remember(follows.follow, followedById, true),
       unfollow: remember(follows.unfollow, followedById, false),
       isFollowed: ({ id, isViewer }) =>
@@ -57,17 +47,31 @@ export const withoutViewerState: Baseline = ({ calls }, provider) => {
       list: async (side, user, args) => {
         const page = await follows.list(side, user, args);
         const users = await Promise.all(
-          page.nodes.map(async (entry) => (entry.username === '' ? findProfile(calls, entry.id) : entry)),
+          page.nodes.map(async (entry) =>
+            entry.username === '' ? findProfile(provider.calls, entry.id) : entry,
+          ),
         );
         return { ...page, nodes: users.filter((entry) => entry !== null) };
       },
       count: async (side, user) =>
         (await follows.count(side, user)) ?? getTotal(await provider.follows.list(side, user, FIRST_ENTRY)),
-    },
-    posts: {
-      ...posts,
-      countByUser: async (user) =>
-        (await posts.countByUser(user)) ?? getTotal(await provider.posts.byUser(user, FIRST_ENTRY)),
-    },
+    };
+  },
+  posts: (posts) => ({
+    countByUser: async (user) =>
+      (await posts.countByUser(user)) ?? getTotal(await posts.byUser(user, FIRST_ENTRY)),
+  }),
+} satisfies Baseline;
+
+/** Calls a method of an id, and remembers the state that it sets. */
+function remember<T>(
+  write: (id: string) => Promise<T>,
+  stateById: Map<string, boolean>,
+  state: boolean,
+): (id: string) => Promise<T> {
+  return async (id) => {
+    const result = await write(id);
+    stateById.set(id, state);
+    return result;
   };
-};
+}

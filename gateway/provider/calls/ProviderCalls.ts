@@ -1,27 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { LIMITS, TIMES } from '../../limits.ts';
 import type { TraceHeaders } from '../../tracing.ts';
 import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
-import { encodeMultipart, type FormPart } from './multipart.ts';
-import { updateExtensions, type ProviderLink } from './ProviderLink.ts';
-import {
-  NoAnswer,
-  type ByteBudget,
-  type PendingCall,
-  type ProviderAnswer,
-  type ProviderRequest,
-} from './ProviderPool.ts';
+import { encodeBody, type Body } from './multipart.ts';
+import type { ProviderLink } from './ProviderLink.ts';
+import { CallGroup, NoAnswer, type ProviderAnswer, type ProviderRequest } from './ProviderPool.ts';
 import type { SessionCookies } from './SessionCookies.ts';
 
-/** The client that an operation runs for. */
+/** The client that an operation runs for. The provider gets all of these. */
 export interface Caller {
   session: SessionCookies;
-  /** Sent upstream, and part of errors and logs. */
   requestId: string;
-  /** The browser's IP address, for the provider's rate limits. */
+  /** The browser's IP address. */
   address?: string | undefined;
-  /** The client's trace context, forwarded upstream. */
   trace?: TraceHeaders | undefined;
 }
 
@@ -43,7 +36,7 @@ export interface CallTrace {
 }
 
 /** Statuses of a provider, or of a proxy in front of it, that is briefly unavailable. */
-const RETRYABLE_STATUSES = new Set([502, 503, 504]);
+const RETRYABLE_STATUSES = [502, 503, 504];
 
 /**
  * The upstream calls of one operation. Reads are cached within the operation and never shared with another one. Each call has
@@ -61,15 +54,12 @@ export class ProviderCalls {
   /** How many calls were requested; retries do not count. */
   callCount = 0;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
-  readonly #pendingReads = new Set<PendingCall>();
+  readonly #limitConcurrency = pLimit(LIMITS.concurrentCalls);
   readonly #commonHeaders: Record<string, string>;
-  readonly #budget: ByteBudget;
-  #runningCount = 0;
+  readonly #budget: { remainingBytes: number };
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
   readonly #deadlineMs: number;
-  #isAborted = false;
-  /** Functions that start the calls that wait because too many are running, in the order in which the calls were made. */
-  readonly #waitingCalls: (() => void)[] = [];
+  #reads = new CallGroup();
 
   constructor(link: ProviderLink, caller: Caller, { isTraced = false, hasFiles = false }: CallOptions = {}) {
     this.link = link;
@@ -88,15 +78,13 @@ export class ProviderCalls {
 
   /** `GET path`, deduplicated: repeated reads share one answer until a write of the operation has ended. */
   get(path: string, defaultMessage: string): Promise<unknown> {
-    const cached = this.#cachedReads.get(path);
-    if (cached !== undefined) return cached;
-    const request = this.#createRequest('GET', path);
-    // The pool keeps the call in this set while it runs, so that `abortReads` can abort it.
-    request.pendingCalls = this.#pendingReads;
-    // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
-    request.budget = this.#budget;
-    const answer = this.#call(request, defaultMessage);
-    this.#cachedReads.set(path, answer);
+    let answer = this.#cachedReads.get(path);
+    if (answer === undefined) {
+      // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
+      const options = { group: this.#reads, budget: this.#budget };
+      answer = this.#call({ ...this.#createRequest('GET', path), ...options }, defaultMessage);
+      this.#cachedReads.set(path, answer);
+    }
     return answer;
   }
 
@@ -105,38 +93,17 @@ export class ProviderCalls {
     return this.get(path, defaultMessage).catch(nullIfNotFound);
   }
 
-  post(
-    path: string,
-    defaultMessage: string,
-    body?: object,
-    idempotencyKey?: string | null,
-  ): Promise<unknown> {
-    return this.#write(this.#createRequest('POST', path, { body, idempotencyKey }), defaultMessage);
+  /** @param body - sent as JSON, or the parts of a form @param key - the idempotency key */
+  post(path: string, defaultMessage: string, body?: Body, key?: string | null): Promise<unknown> {
+    return this.#write(this.#createRequest('POST', path, body, key), defaultMessage);
   }
 
-  put(path: string, defaultMessage: string, body?: object): Promise<unknown> {
-    return this.#write(this.#createRequest('PUT', path, { body }), defaultMessage);
+  put(path: string, defaultMessage: string, body?: Body): Promise<unknown> {
+    return this.#write(this.#createRequest('PUT', path, body), defaultMessage);
   }
 
-  delete(path: string, defaultMessage: string, body?: object): Promise<unknown> {
-    return this.#write(this.#createRequest('DELETE', path, { body }), defaultMessage);
-  }
-
-  /** Sends a multipart form. */
-  sendForm(
-    method: 'POST' | 'PUT',
-    path: string,
-    defaultMessage: string,
-    parts: FormPart[],
-    idempotencyKey?: string | null,
-  ): Promise<unknown> {
-    const request = this.#createRequest(method, path, { idempotencyKey });
-    const { type, content, hasFiles } = encodeMultipart(parts);
-    request.headers['content-type'] = type;
-    request.body = content;
-    request.hasFiles = hasFiles;
-    if (hasFiles) request.timeoutMs = this.link.uploadTimeoutMs;
-    return this.#write(request, defaultMessage);
+  delete(path: string, defaultMessage: string, body?: Body): Promise<unknown> {
+    return this.#write(this.#createRequest('DELETE', path, body), defaultMessage);
   }
 
   /** Clears the cached reads, so that the next read of each path calls the provider again. */
@@ -146,8 +113,8 @@ export class ProviderCalls {
 
   /** Aborts the reads that are running or waiting, because the client has disconnected. A mutation continues with all its later calls. */
   abortReads(): void {
-    this.#isAborted = true;
-    for (const call of [...this.#pendingReads]) call.end('aborted');
+    this.#reads.abort();
+    this.#reads = new CallGroup();
   }
 
   /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
@@ -160,21 +127,18 @@ export class ProviderCalls {
     return this.#call(request, defaultMessage).finally(() => this.clearReads());
   }
 
-  #createRequest(
-    method: ProviderRequest['method'],
-    path: string,
-    { body, idempotencyKey }: { body?: object | undefined; idempotencyKey?: string | null | undefined } = {},
-  ): ProviderRequest {
-    const headers: Record<string, string> = { ...this.#commonHeaders };
-    if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
-    if (idempotencyKey) {
-      checkIdempotencyKey(idempotencyKey);
-      headers['idempotency-key'] = toIdempotencyHeader(idempotencyKey);
-    }
-    const request = { method, path: this.link.root + path, headers, timeoutMs: this.link.callTimeoutMs };
-    if (!body) return request;
-    headers['content-type'] = 'application/json';
-    return { ...request, body: JSON.stringify(body) };
+  #createRequest(method: ProviderRequest['method'], path: string, body?: Body, key?: string | null) {
+    if (key) checkIdempotencyKey(key);
+    const { root, callTimeoutMs, uploadTimeoutMs } = this.link;
+    const { contentType, content, hasFiles } = encodeBody(body);
+    const headers: Record<string, string> = {
+      ...this.#commonHeaders,
+      ...(!this.session.isAnonymous && { cookie: this.session.cookie }),
+      ...(key && { 'idempotency-key': toIdempotencyHeader(key) }),
+      ...(contentType && { 'content-type': contentType }),
+    };
+    const timeoutMs = hasFiles ? uploadTimeoutMs : callTimeoutMs;
+    return { method, path: root + path, headers, body: content, hasFiles, timeoutMs };
   }
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
@@ -182,72 +146,58 @@ export class ProviderCalls {
       const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
       throw clientError('BAD_USER_INPUT', message);
     }
-    const mustWait = this.#runningCount >= LIMITS.concurrentCalls;
-    if (mustWait) await new Promise<void>((startCall) => this.#waitingCalls.push(startCall));
-    else this.#runningCount++;
-    const startedAtMs = this.traces ? performance.now() : 0;
-    let status: number | null = null;
-    try {
-      // The client disconnected while the read waited.
-      if (mustWait && this.#isAborted && request.method === 'GET') throw new NoAnswer('aborted');
-      if (request.budget && request.budget.remainingBytes < 0) throw this.#createByteLimitError();
-      let answer: ProviderAnswer | undefined;
+    return this.#limitConcurrency(async () => {
+      const startedAtMs = performance.now();
+      let status: number | null = null;
       try {
-        answer = await this.#send(request);
+        const answer = await this.#sendWithRetry(request);
+        status = answer.status;
+        const body = this.#processAnswer(answer, defaultMessage);
+        // The answer to a write may be empty; the answer to a read may not.
+        if (body === undefined && request.method === 'GET')
+          throw clientError('PROVIDER_ERROR', defaultMessage);
+        return body;
       } catch (error) {
-        // Usually a race: the provider closed a keep-alive connection just as the call reused it. A read is retried at once.
-        const isConnectionBroken = error instanceof NoAnswer && error.reason === 'unreachable';
-        if (!isConnectionBroken || request.method !== 'GET') throw error;
+        if (!(error instanceof NoAnswer)) throw error;
+        if (error.reason !== 'too large' || !request.budget)
+          throw clientError(NO_ANSWER_CODES[error.reason], defaultMessage);
+        const megabytes = this.link.operationBytes / 1_000_000;
+        const message = `This operation reads more than ${megabytes} MB from the provider.`;
+        throw clientError('BAD_USER_INPUT', message);
+      } finally {
+        const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
+        this.traces?.push({ method: request.method, path: request.path, status, ms });
       }
-      if (answer === undefined) answer = await this.#send(request);
-      else if (RETRYABLE_STATUSES.has(answer.status)) answer = await this.#retryLater(request, answer);
-      status = answer.status;
-      const body = this.#processAnswer(answer, defaultMessage);
-      // The answer to a write may be empty; the answer to a read may not.
-      if (body === undefined && request.method === 'GET') throw clientError('PROVIDER_ERROR', defaultMessage);
-      return body;
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      if (error.reason === 'too large' && request.budget) throw this.#createByteLimitError();
-      throw clientError(NO_ANSWER_CODES[error.reason], defaultMessage);
-    } finally {
-      const startNext = this.#waitingCalls.shift();
-      // The next call takes the place of this one, so the number of running calls stays the same.
-      if (startNext) startNext();
-      else this.#runningCount--;
-      this.traces?.push({
-        method: request.method,
-        path: request.path,
-        status,
-        ms: Math.round((performance.now() - startedAtMs) * 10) / 10,
-      });
-    }
+    });
   }
 
-  /**
-   * Retries a read once, after a backoff with jitter.
-   * @param answer - the first answer, whose status is retryable
-   * @returns the second answer, or the first one if the call must not be retried.
-   */
-  async #retryLater(request: ProviderRequest, answer: ProviderAnswer): Promise<ProviderAnswer> {
+  /** Retries a read once: at once if its connection broke, after a backoff with jitter if the provider is briefly unavailable. */
+  async #sendWithRetry(request: ProviderRequest): Promise<ProviderAnswer> {
+    let answer: ProviderAnswer;
+    try {
+      answer = await this.#send(request);
+    } catch (error) {
+      // Usually a race: the provider closed a keep-alive connection just as the call reused it.
+      const isConnectionBroken = error instanceof NoAnswer && error.reason === 'unreachable';
+      if (!isConnectionBroken || request.method !== 'GET') throw error;
+      return this.#send(request);
+    }
     const retryAfterS = Number(answer.retryAfter ?? 0);
     // A screen should not wait longer than a second, so a call with a longer Retry-After, or with a date (NaN), is not retried.
-    if (request.method !== 'GET' || !(retryAfterS <= 1)) return answer;
+    const isRetried = RETRYABLE_STATUSES.includes(answer.status) && retryAfterS <= 1;
+    if (request.method !== 'GET' || !isRetried) return answer;
     const jitterFactor = 1 + 2 * Math.random();
     await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * jitterFactor);
-    return this.#isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
+    return request.group?.isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
   }
 
-  #send(request: ProviderRequest): Promise<ProviderAnswer> {
+  async #send(request: ProviderRequest): Promise<ProviderAnswer> {
     const remainingMs = this.#deadlineMs - performance.now();
     if (remainingMs <= 0) throw new NoAnswer('timeout');
-    request.timeoutMs = Math.min(request.timeoutMs, remainingMs);
-    return this.link.pool.call(request);
-  }
-
-  #createByteLimitError(): Error {
-    const megabytes = this.link.operationBytes / 1_000_000;
-    return clientError('BAD_USER_INPUT', `This operation reads more than ${megabytes} MB from the provider.`);
+    // The client disconnected while the read waited.
+    if (request.group?.isAborted) throw new NoAnswer('aborted');
+    if (request.budget && request.budget.remainingBytes < 0) throw new NoAnswer('too large');
+    return this.link.pool.call({ ...request, timeoutMs: Math.min(request.timeoutMs, remainingMs) });
   }
 
   /**
@@ -260,7 +210,7 @@ export class ProviderCalls {
     defaultMessage: string,
   ): unknown {
     const { viewerIds } = this.link;
-    if (cookies) {
+    if (cookies.length > 0) {
       this.cookies.push(...cookies);
       // The answer may have ended the session.
       viewerIds.delete(this.session.key);
@@ -277,7 +227,7 @@ export class ProviderCalls {
     }
     // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
     if (extensions !== undefined || (body !== undefined && status < 500))
-      updateExtensions(this.link, extensions);
+      this.link.extensions = extensions ?? '';
     if (status >= 300 || status < 200) throw toClientError(status, body, defaultMessage, retryAfter);
     return body;
   }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { TIMES } from '../../limits.ts';
-import { parseExtensions, type Extensions } from '../extensions.ts';
 import { ProviderPool } from './ProviderPool.ts';
 
 export interface LinkOptions {
@@ -22,10 +21,8 @@ export interface ProviderLink extends LinkOptions {
   pool: ProviderPool;
   /** The path of the API root, without a trailing slash. */
   root: string;
-  /** The extensions that the latest answer names: the same set until an answer names others. */
-  extensions: Extensions;
-  /** The header that names them. */
-  extensionsHeader: string | undefined;
+  /** The header `Provider-Extensions` of the latest answer; empty if it has none. */
+  extensions: string;
   /**
    * Member ids by session key, cached for a minute. A cached id proves no session: the provider authorizes each call by the
    * call's cookie.
@@ -39,35 +36,23 @@ export function createProviderLink(options: LinkOptions): ProviderLink {
     ...options,
     pool: new ProviderPool(apiUrl.origin),
     root: apiUrl.pathname === '/' ? '' : apiUrl.pathname,
-    extensions: parseExtensions(undefined),
-    extensionsHeader: undefined,
+    extensions: '',
     viewerIds: new LRUCache({ max: 10_000, ttl: 60_000 }),
   };
 }
 
-/**
- * Reads the provider's extensions from the answer to a `GET /me` without a session. Changes nothing, and does not throw, if the
- * provider does not answer.
- */
+/** Reads the provider's extensions from a `GET /me` without a session. Changes nothing if the provider does not answer. */
 export async function fetchExtensions(link: ProviderLink): Promise<void> {
   const { pool, root, callTimeoutMs } = link;
-  try {
-    const answer = await pool.call({
-      method: 'GET',
-      path: `${root}/me`,
-      headers: { accept: 'application/json' },
-      timeoutMs: Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs),
-    });
-    // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
-    if (answer.status < 500) updateExtensions(link, answer.extensions);
-  } catch {
-    // The provider is not running yet. Its first answer will list its extensions.
-  }
-}
-
-/** @param header - `Provider-Extensions` of the latest answer; undefined if the answer has no such header */
-export function updateExtensions(link: ProviderLink, header: string | undefined): void {
-  if (header === link.extensionsHeader) return;
-  link.extensionsHeader = header;
-  link.extensions = parseExtensions(header);
+  const timeoutMs = Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs);
+  const request = {
+    method: 'GET',
+    path: `${root}/me`,
+    headers: { accept: 'application/json' },
+    timeoutMs,
+  } as const;
+  // The provider may not be running yet. Its first answer will list its extensions.
+  const answer = await pool.call(request).catch(() => null);
+  // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
+  if (answer && answer.status < 500) link.extensions = answer.extensions ?? '';
 }

@@ -35,32 +35,29 @@ export class SessionCookies {
       pairs = pairs.filter(([name]) => name !== cookie.name);
       if (!isCleared(cookie)) pairs.push([cookie.name, cookie.value]);
     }
-    return new SessionCookies(pairs.map(([name, value]) => `${name}=${value}`).join('; '));
+    return new SessionCookies(pairs.map((pair) => pair.join('=')).join('; '));
   }
 
   /** Whether the Set-Cookie lines clear a cookie that both sessions hold with the same value. */
   sharesClearedCookie(other: SessionCookies, setCookieLines: readonly string[]): boolean {
     const clearedNames = clearedCookieNames(setCookieLines);
-    const otherPairs = parseCookies(other.cookie);
+    const otherPairs = parseCookies(other.cookie).map((pair) => pair.join('='));
     return parseCookies(this.cookie).some(
-      ([name, value]) =>
-        clearedNames.includes(name) && otherPairs.some((pair) => pair[0] === name && pair[1] === value),
+      (pair) => clearedNames.includes(pair[0]) && otherPairs.includes(pair.join('=')),
     );
   }
 }
 
 /** The names of the cookies that Set-Cookie lines clear. */
 export function clearedCookieNames(setCookieLines: readonly string[]): string[] {
-  return parseSetCookieLines(setCookieLines)
-    .filter(isCleared)
-    .map(({ name }) => name);
+  const cleared = parseSetCookieLines(setCookieLines).filter(isCleared);
+  return cleared.map(({ name }) => name);
 }
 
 function parseSetCookieLines(setCookieLines: readonly string[]) {
   // Values are not decoded, because they are sent back to the provider unchanged. A line without a name sets no cookie.
-  return parseSetCookie([...setCookieLines], { decodeValues: false, silent: true }).filter(
-    ({ name }) => name !== '',
-  );
+  const cookies = parseSetCookie([...setCookieLines], { decodeValues: false, silent: true });
+  return cookies.filter(({ name }) => name !== '');
 }
 
 /** Whether a Set-Cookie line clears its cookie. If it has both attributes, Max-Age overrides Expires (RFC 6265). */
@@ -68,13 +65,10 @@ function isCleared({ maxAge, expires }: { maxAge?: number; expires?: Date }): bo
   return maxAge === undefined ? expires !== undefined && expires.getTime() <= Date.now() : maxAge <= 0;
 }
 
-/**
- * The names and values of a Cookie header. Repeated names are kept, because the provider decides which one counts. Parts without
- * a name or without `=` are left out.
- */
+/** The names and values of a Cookie header. Repeated names are kept, because the provider decides which one counts. */
 function parseCookies(header: string): [name: string, value: string][] {
-  return header.split(';').flatMap((pair) => {
-    const equalsIndex = pair.indexOf('=');
-    return equalsIndex < 1 ? [] : [[pair.slice(0, equalsIndex).trim(), pair.slice(equalsIndex + 1).trim()]];
-  });
+  return Array.from(header.matchAll(/([^;=]+)=([^;]*)/g), ([, name = '', value = '']) => [
+    name.trim(),
+    value.trim(),
+  ]);
 }

@@ -1,11 +1,17 @@
 import { GraphQLError } from 'graphql';
 import type { ErrorCode } from '../../generated/types.ts';
+import { asWire } from '../wire/values.ts';
 
 export type { ErrorCode };
 
 /** An error for the client, with its code and a sentence for each invalid input field. */
 export function clientError(code: ErrorCode, message: string, fields?: Record<string, string>): GraphQLError {
   return new GraphQLError(message, { extensions: fields ? { code, fields } : { code } });
+}
+
+/** An error of one field of an input. */
+export function fieldError(field: string, sentence: string): GraphQLError {
+  return clientError('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
 /** The code of a GraphQL error, for example one created by `clientError`; undefined for any other error. */
@@ -36,7 +42,6 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
 
 /**
  * Maps an error of the provider to an error for the client.
- * @param status - the HTTP status of the answer
  * @param body - the answer, of any shape; its `message` and `fields` are used if they are presentable
  * @param defaultMessage - used if the answer has no presentable message
  * @param retryAfter - the header `Retry-After` of the answer: seconds or a date
@@ -45,27 +50,19 @@ export function toClientError(
   status: number,
   body: unknown,
   defaultMessage: string,
-  retryAfter?: string,
+  retryAfter = '',
 ): GraphQLError {
-  const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const answer = asWire(body);
   const isClientError = status >= 400 && status < 500;
-  // A 401 with the code INVALID_CREDENTIALS means a wrong password or a wrong mailed code, not a missing session.
-  const code =
-    isClientError && answer['code'] === 'INVALID_CREDENTIALS'
-      ? 'INVALID_CREDENTIALS'
-      : (CODES_BY_STATUS[status] ?? (isClientError ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR'));
+  let code = CODES_BY_STATUS[status] ?? (isClientError ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR');
+  // A 401 with this code means a wrong password or a wrong mailed code, not a missing session.
+  if (isClientError && answer['code'] === 'INVALID_CREDENTIALS') code = 'INVALID_CREDENTIALS';
   const message = toPresentableText(answer['message']) ?? defaultMessage;
   const error = clientError(code, message, readFieldErrors(answer['fields']));
-  const retryAfterSeconds = readRetryAfter(retryAfter);
-  if (code === 'RATE_LIMITED' && retryAfterSeconds > 0)
-    error.extensions['retryAfterSeconds'] = retryAfterSeconds;
+  const isDate = Number.isNaN(Number(retryAfter));
+  const waitS = isDate ? (Date.parse(retryAfter) - Date.now()) / 1_000 : Number(retryAfter);
+  if (code === 'RATE_LIMITED' && waitS > 0) error.extensions['retryAfterSeconds'] = Math.ceil(waitS);
   return error;
-}
-
-/** The seconds of a `Retry-After` header; not above 0 if there are none. */
-function readRetryAfter(header = ''): number {
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
-  return Math.ceil(seconds);
 }
 
 /** Names of fields, or the beginnings of such names, that differ between the wire and the schema. */
@@ -78,12 +75,10 @@ const FIELD_PREFIXES: [wire: string, schema: string][] = [
 
 /** The presentable sentences of an error's `fields`, by the names of the schema; undefined if there are none. */
 function readFieldErrors(fields: unknown): Record<string, string> | undefined {
-  if (typeof fields !== 'object' || fields === null) return undefined;
-  const entries = Object.entries(fields).flatMap(([name, sentence]) => {
-    const text = toPresentableText(sentence);
-    if (text === undefined) return [];
+  const entries = Object.entries(asWire(fields)).flatMap(([name, sentence]) => {
     const [wirePrefix, schemaPrefix] = FIELD_PREFIXES.find(([wire]) => name.startsWith(wire)) ?? ['', ''];
-    return [[schemaPrefix + name.slice(wirePrefix.length), text] as const];
+    const text = toPresentableText(sentence);
+    return text === undefined ? [] : [[schemaPrefix + name.slice(wirePrefix.length), text] as const];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
@@ -102,9 +97,7 @@ const MAX_MESSAGE_CHARACTERS = 300;
 
 /** The trimmed text if it may be shown to a member: one short line without internal details; otherwise undefined. */
 function toPresentableText(text: unknown): string | undefined {
-  if (typeof text !== 'string') return undefined;
-  const line = text.trim();
-  const hasControlCharacter = /\p{Cc}/u.test(line);
-  if (line === '' || line.length > MAX_MESSAGE_CHARACTERS || hasControlCharacter) return undefined;
+  const line = typeof text === 'string' ? text.trim() : '';
+  if (line === '' || line.length > MAX_MESSAGE_CHARACTERS || /\p{Cc}/u.test(line)) return undefined;
   return INTERNAL_DETAILS.test(line) || VALIDATOR_MESSAGE.test(line) ? undefined : line;
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../limits.ts';
-import { clientError, type ErrorCode } from './clientErrors.ts';
+import { fieldError, type ErrorCode } from './clientErrors.ts';
 
 /** @throws BAD_USER_INPUT with `fields` for a key above 100 characters. */
 export function checkIdempotencyKey(key: string): void {
-  if (key.length <= LIMITS.idempotencyKeyCharacters) return;
-  const sentence = `A key may have at most ${LIMITS.idempotencyKeyCharacters} characters.`;
-  throw clientError('BAD_USER_INPUT', sentence, { idempotencyKey: sentence });
+  const max = LIMITS.idempotencyKeyCharacters;
+  if (key.length > max) throw fieldError('idempotencyKey', `A key may have at most ${max} characters.`);
 }
 
 /**

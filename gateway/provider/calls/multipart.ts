@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Scalars } from '../../generated/types.ts';
 
@@ -14,24 +14,30 @@ export interface FormPart {
 /** The values of a form by field name. */
 export type FormValues = Record<string, string | number | Upload | null | undefined>;
 
-/** Encodes a multipart form: as one string without files, else as a stream. @returns also its content type, with the boundary */
-export function encodeMultipart(parts: readonly FormPart[]) {
+/** What a call sends: an object as JSON, or the parts of a form. */
+export type Body = object | FormPart[];
+
+/** Encodes a body: as one string, or as a stream if it has files. */
+export function encodeBody(body?: Body): {
+  contentType?: string;
+  content: string | Readable | null;
+  hasFiles: boolean;
+} {
+  if (!body) return { content: null, hasFiles: false };
+  if (!Array.isArray(body))
+    return { contentType: 'application/json', content: JSON.stringify(body), hasFiles: false };
   // Random, so that no text or file of a client can contain the boundary on purpose.
-  const boundary = `forecourt-${randomBytes(18).toString('base64url')}`;
-  const chunks = parts.flatMap(({ name, value }) => {
+  const boundary = `forecourt-${randomUUID()}`;
+  const chunks = (body as FormPart[]).flatMap(({ name, value }) => {
     const header = `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"`;
     if (typeof value === 'string') return `${header}\r\n\r\n${value}\r\n`;
-    const { filename, mimetype } = value;
-    return [
-      `${header}; filename="${escapeName(filename)}"\r\ncontent-type: ${mimetype}\r\n\r\n`,
-      value,
-      '\r\n',
-    ];
+    const fileHeader = `; filename="${escapeName(value.filename)}"\r\ncontent-type: ${value.mimetype}\r\n\r\n`;
+    return [header + fileHeader, value, '\r\n'];
   });
   chunks.push(`--${boundary}--\r\n`);
   const isText = chunks.every((chunk) => typeof chunk === 'string');
   const content = isText ? chunks.join('') : Readable.from(readChunks(chunks), { objectMode: false });
-  return { type: `multipart/form-data; boundary=${boundary}`, content, hasFiles: !isText };
+  return { contentType: `multipart/form-data; boundary=${boundary}`, content, hasFiles: !isText };
 }
 
 async function* readChunks(chunks: readonly (string | Upload)[]): AsyncGenerator<string | Buffer> {
@@ -58,19 +64,18 @@ export function toFormParts(values: FormValues, group?: string): FormPart[] {
   });
 }
 
+/** A picture in a form. */
+interface PicturePart {
+  value: FormPart['value'];
+  /** Its new description. */
+  alt?: string | null | undefined;
+  storedAlt?: string | null | undefined;
+}
+
 /** The parts of pictures, and of their descriptions if at least one is given: the provider takes these by position. */
-export function toPictureParts(
-  pictures: {
-    value: FormPart['value'];
-    alt?: string | null | undefined;
-    storedAlt?: string | null | undefined;
-  }[],
-): FormPart[] {
-  const alts = pictures.some(({ alt }) => alt !== undefined)
-    ? pictures.map(({ alt, storedAlt }) => ({
-        name: 'alts',
-        value: (alt === undefined ? storedAlt : alt) ?? '',
-      }))
-    : [];
-  return [...alts, ...pictures.map(({ value }) => ({ name: 'images', value }))];
+export function toPictureParts(pictures: PicturePart[]): FormPart[] {
+  const images = pictures.map(({ value }) => ({ name: 'images', value }));
+  if (pictures.every(({ alt }) => alt === undefined)) return images;
+  const alts = pictures.map(({ alt, storedAlt }) => (alt === undefined ? storedAlt : alt) ?? '');
+  return [...alts.map((value) => ({ name: 'alts', value })), ...images];
 }

@@ -5,32 +5,15 @@ import { LIMITS } from '../../limits.ts';
 import { readBackMessage, readBackNotification } from '../baseline/incompleteEvents.ts';
 import { LiveUnreadCounts } from '../baseline/LiveUnreadCounts.ts';
 import { clientError } from '../calls/clientErrors.ts';
+import type { SessionCookies } from '../calls/SessionCookies.ts';
 import type { MessageModel } from '../models.ts';
 import type { Provider } from '../Provider.ts';
-import type { SessionCookies } from '../calls/SessionCookies.ts';
 import { readStoredMessage } from '../wire/chat.ts';
 import { readEventFields, readMessagesRead } from '../wire/events.ts';
 import { readNotification } from '../wire/notifications.ts';
+import { isObject } from '../wire/values.ts';
 import type { LiveEvents } from './LiveEvents.ts';
-import type { OnlineList } from './OnlineList.ts';
-
-export interface UpstreamSocketOptions {
-  memberId: string;
-  session: SessionCookies;
-  /** The provider's origin. */
-  origin: string;
-  lingerMs: number;
-  callTimeoutMs: number;
-  onlineList: OnlineList;
-  /** Creates the provider for reads in the socket's session. */
-  createProvider: () => Provider;
-  /** Called when the socket has connected, and when an event was lost: events may have been missed. */
-  onMissed: () => void;
-  onDisconnected: () => void;
-  /** Called when the provider closed or refused the connection, because the session may have ended. */
-  onRefused: () => void;
-  onClosed: () => void;
-}
+import type { UpstreamSockets } from './UpstreamSockets.ts';
 
 /** Events whose names contain the type of the notification: `receiveLike` is for `like`. */
 const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
@@ -49,21 +32,21 @@ export class UpstreamSocket {
   readonly unreadCounts = new LiveUnreadCounts();
   /** The ids of the members who are online, by the last `onlineUsers` event; null before the first one and while disconnected. */
   onlineIds: string[] | null = null;
-  readonly #options: UpstreamSocketOptions;
+  isClosed = false;
+  readonly #sockets: UpstreamSockets;
   readonly #socket: Socket;
   /** Ids of delivered messages and notifications, oldest first. */
   readonly #deliveredIds = new Set<string>();
   #lingerTimer: NodeJS.Timeout | undefined;
   #isReconnecting = false;
-  #isClosed = false;
 
-  constructor(options: UpstreamSocketOptions) {
-    const { memberId, session, origin } = options;
-    this.#options = options;
+  /** @param sockets - the sockets of this process, which emit what happens to the connection */
+  constructor(sockets: UpstreamSockets, memberId: string, session: SessionCookies) {
+    this.#sockets = sockets;
     this.memberId = memberId;
     this.session = session;
     this.events.setMaxListeners(0);
-    this.#socket = io(origin, {
+    this.#socket = io(sockets.options.apiUrl.origin, {
       forceNew: true,
       withCredentials: true,
       extraHeaders: { cookie: session.cookie },
@@ -71,10 +54,6 @@ export class UpstreamSocket {
       tryAllTransports: true,
     });
     this.#listen();
-  }
-
-  get isClosed(): boolean {
-    return this.#isClosed;
   }
 
   get isConnected(): boolean {
@@ -90,15 +69,15 @@ export class UpstreamSocket {
       if (!isInUse) return;
       isInUse = false;
       this.useCount -= 1;
-      if (this.useCount > 0 || this.#isClosed) return;
-      this.#lingerTimer = setTimeout(() => this.close(), this.#options.lingerMs);
+      if (this.useCount > 0 || this.isClosed) return;
+      this.#lingerTimer = setTimeout(() => this.close(), this.#sockets.options.lingerMs);
     };
   }
 
   /** Resolves when the socket is connected. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
   async waitUntilConnected(): Promise<void> {
     if (this.#socket.connected) return;
-    const signal = AbortSignal.timeout(this.#options.callTimeoutMs);
+    const signal = AbortSignal.timeout(this.#sockets.options.callTimeoutMs);
     // A Socket.IO client has the methods of an EventEmitter that `once` calls.
     await once(this.#socket as unknown as EventEmitter, 'connect', { signal }).catch(() => undefined);
     if (!this.isConnected) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
@@ -111,7 +90,7 @@ export class UpstreamSocket {
 
   /** Like `emit`, but resolves to the provider's acknowledgment; null when none arrives within `callTimeoutMs`. */
   readonly emitWithAck = (event: string, payload: object): Promise<unknown> => {
-    const socket = this.#socket.timeout(this.#options.callTimeoutMs);
+    const socket = this.#socket.timeout(this.#sockets.options.callTimeoutMs);
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   };
 
@@ -123,41 +102,39 @@ export class UpstreamSocket {
     this.events.emit('message', message);
   }
 
-  /** Whether a message or notification was delivered. */
   hasDelivered(id: string): boolean {
     return this.#deliveredIds.has(id);
   }
 
   /** Notifies the clients that an event was lost. */
   onMissed(): void {
-    this.#options.onMissed();
+    this.#sockets.emit('missed', this);
   }
 
-  /** The provider for a read in the socket's session. */
   createProvider(): Provider {
-    return this.#options.createProvider();
+    return this.#sockets.options.createProvider(this.session);
   }
 
   close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
+    if (this.isClosed) return;
+    this.isClosed = true;
     clearTimeout(this.#lingerTimer);
     this.#socket.offAny().removeAllListeners();
     this.#socket.disconnect();
-    this.#options.onClosed();
+    this.#sockets.remove(this);
   }
 
   #listen(): void {
     const socket = this.#socket;
     socket.on('connect', () => {
       socket.emit('userConnected', this.memberId);
-      this.#options.onMissed();
+      this.onMissed();
     });
     // Socket.IO reconnects automatically, except when the server closed or refused the connection. Then the session may have
     // ended, which `#reconnect` checks first.
     socket.on('disconnect', (reason) => {
       this.onlineIds = null;
-      this.#options.onDisconnected();
+      this.#sockets.emit('disconnected', this);
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
@@ -182,7 +159,7 @@ export class UpstreamSocket {
     } else if (event === 'userTyping') {
       if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
     } else if (event === 'onlineUsers' && Array.isArray(wire)) {
-      this.onlineIds = this.#options.onlineList.read(wire);
+      this.onlineIds = this.#sockets.readOnlineIds(wire);
       this.events.emit('online', this.onlineIds);
     }
   }
@@ -195,9 +172,9 @@ export class UpstreamSocket {
 
   /** Delivers a notification. When the event has no id, the stored notification is read. */
   async #onNotification(type: unknown, wire: unknown): Promise<void> {
-    if (typeof type !== 'string' || typeof wire !== 'object' || wire === null) return;
     const { receiverId } = readEventFields(wire);
-    if (receiverId !== null && receiverId !== this.memberId) return;
+    if (typeof type !== 'string' || !isObject(wire) || (receiverId ?? this.memberId) !== this.memberId)
+      return;
     const notification =
       readNotification({ type, ...wire }) ?? (await readBackNotification(this, type, wire));
     if (notification && this.#markDelivered(notification.id)) this.events.emit('notification', notification);
@@ -217,10 +194,10 @@ export class UpstreamSocket {
   async #reconnect(): Promise<void> {
     if (this.#isReconnecting) return;
     this.#isReconnecting = true;
-    this.#options.onRefused();
+    this.#sockets.emit('refused', this);
     // Jitter: a restarted provider would otherwise get all connections at once.
     await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#isReconnecting = false;
-    if (!this.#isClosed) this.#socket.disconnect().connect();
+    if (!this.isClosed) this.#socket.disconnect().connect();
   }
 }

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { LIMITS } from '../../limits.ts';
 import { clientError } from '../calls/clientErrors.ts';
-import type { Provider } from '../Provider.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
-import { OnlineList } from './OnlineList.ts';
+import type { Provider } from '../Provider.ts';
+import { asReference } from '../wire/values.ts';
 import { UpstreamSocket } from './UpstreamSocket.ts';
 
 /** The events of `UpstreamSockets`. */
@@ -28,14 +28,14 @@ interface Options {
 
 /** The upstream sockets of this process. */
 export class UpstreamSockets extends EventEmitter<SocketEvents> {
-  readonly #options: Options;
-  readonly #onlineList = new OnlineList();
-  /** By member id, then by the session's key. */
-  readonly #sockets = new Map<string, Map<string, UpstreamSocket>>();
+  readonly options: Options;
+  /** By member id, oldest first. */
+  readonly #sockets = new Map<string, UpstreamSocket[]>();
+  #onlineIds: string[] = [];
 
   constructor(options: Options) {
     super();
-    this.#options = options;
+    this.options = options;
   }
 
   /** The number of sockets, connected or not. */
@@ -59,57 +59,47 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> {
    * extra cookie makes another session key.
    */
   use(memberId: string, session: SessionCookies): { socket: UpstreamSocket; release: () => void } {
-    const socketsBySession = this.#sockets.get(memberId) ?? new Map<string, UpstreamSocket>();
-    this.#sockets.set(memberId, socketsBySession);
-    let socket = socketsBySession.get(session.key);
+    const memberSockets = this.socketsOf(memberId);
+    let socket = memberSockets.find((each) => each.session.key === session.key);
     if (!socket) {
-      if (socketsBySession.size >= LIMITS.connectionsOfMember)
+      if (memberSockets.length >= LIMITS.connectionsOfMember)
         throw clientError('RATE_LIMITED', 'Too many live connections at once. Please wait a moment.');
-      socket = this.#open(memberId, session);
-      socketsBySession.set(session.key, socket);
+      socket = new UpstreamSocket(this, memberId, session);
+      this.#sockets.set(memberId, [...memberSockets, socket]);
     }
     return { socket, release: socket.use() };
   }
 
   /** The sockets of all sessions that a member has in this process, oldest first. */
-  socketsOf(memberId: string): UpstreamSocket[] {
-    return [...(this.#sockets.get(memberId)?.values() ?? [])];
+  socketsOf(memberId: string): readonly UpstreamSocket[] {
+    return this.#sockets.get(memberId) ?? [];
   }
 
   /** Closes the sockets of a session: those of all members, or of one. */
   closeSession(session: SessionCookies, memberId?: string | null): void {
-    for (const socket of this.#list())
-      if (socket.session.key === session.key && (memberId ?? socket.memberId) === socket.memberId)
-        socket.close();
+    for (const socket of memberId == null ? this.#list() : this.socketsOf(memberId))
+      if (socket.session.key === session.key) socket.close();
   }
 
   close(): void {
     for (const socket of this.#list()) socket.close();
   }
 
-  #open(memberId: string, session: SessionCookies): UpstreamSocket {
-    const { apiUrl, lingerMs, callTimeoutMs, createProvider } = this.#options;
-    const socket: UpstreamSocket = new UpstreamSocket({
-      memberId,
-      session,
-      origin: apiUrl.origin,
-      lingerMs,
-      callTimeoutMs,
-      onlineList: this.#onlineList,
-      createProvider: () => createProvider(session),
-      onMissed: () => this.emit('missed', socket),
-      onDisconnected: () => this.emit('disconnected', socket),
-      onRefused: () => this.emit('refused', socket),
-      onClosed: () => {
-        const socketsBySession = this.#sockets.get(memberId);
-        socketsBySession?.delete(session.key);
-        if (socketsBySession?.size === 0) this.#sockets.delete(memberId);
-      },
-    });
-    return socket;
+  /** Removes a socket that was closed. */
+  remove(socket: UpstreamSocket): void {
+    const others = this.socketsOf(socket.memberId).filter((each) => each !== socket);
+    if (others.length > 0) this.#sockets.set(socket.memberId, others);
+    else this.#sockets.delete(socket.memberId);
+  }
+
+  /** Reads the distinct ids in an `onlineUsers` event. Most sockets receive the same list, so they share one array in memory. */
+  readOnlineIds(wire: readonly unknown[]): string[] {
+    const ids = [...new Set(wire.map(asReference).filter((id) => id !== null))];
+    if (ids.join() !== this.#onlineIds.join()) this.#onlineIds = ids;
+    return this.#onlineIds;
   }
 
   #list(): UpstreamSocket[] {
-    return [...this.#sockets.values()].flatMap((socketsBySession) => [...socketsBySession.values()]);
+    return [...this.#sockets.values()].flat();
   }
 }

@@ -1,61 +1,88 @@
 import { LiveUnreadCounts } from '../baseline/LiveUnreadCounts.ts';
 import { clientError } from '../calls/clientErrors.ts';
 import { codeOfUnknownOutcome } from '../calls/idempotencyKey.ts';
-import type { Deps, OperationSocket } from '../Deps.ts';
+import type { ProviderCalls } from '../calls/ProviderCalls.ts';
+import type { SessionCookies } from '../calls/SessionCookies.ts';
 import type { MessageModel } from '../models.ts';
+import type { Viewer } from '../Viewer.ts';
+import type { UpstreamSocket } from './UpstreamSocket.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
 
+/** The event `sendMessage`; `clientId` is the idempotency key. */
+export interface MessagePayload {
+  receiverId: string;
+  text: string;
+  clientId?: string | undefined;
+}
+
+export type OperationSocket = ReturnType<typeof createOperationSocket>;
+
 /** Creates the upstream socket of one operation: the socket of its session, opened when it is needed. */
-export function createOperationSocket(
-  sockets: UpstreamSockets,
-  { calls, viewer }: Omit<Deps, 'socket'>,
-): OperationSocket {
-  /** Emits an event, unless there is no session or the member is the receiver as well. */
-  async function emitWhenConnected(event: string, payload: { receiverId: string }): Promise<void> {
-    const memberId = await viewer.id();
-    if (memberId === null || payload.receiverId === memberId) return;
+export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderCalls, viewer: Viewer) {
+  /** Runs an action with the member's socket, once it is connected. @throws PROVIDER_UNAVAILABLE. */
+  async function useSocket<T>(memberId: string, action: (socket: UpstreamSocket) => T): Promise<Awaited<T>> {
     const { socket, release } = sockets.use(memberId, calls.session);
     try {
       await socket.waitUntilConnected();
-      socket.emit(event, payload);
+      return await action(socket);
     } finally {
       release();
     }
   }
 
+  /** Delivers a message to the streams of a member, unless its event has done so. */
   function deliver(memberId: string, message: MessageModel): void {
     for (const memberSocket of sockets.socketsOf(memberId)) memberSocket.deliver(message);
   }
 
   return {
-    emit: (event, payload) => void emitWhenConnected(event, payload).catch(() => undefined),
+    /**
+     * Emits an event, unless there is no session or the member is the receiver as well. Does not wait for it, because a lost event
+     * loses no data.
+     */
+    emit(event: string, payload: { receiverId: string } & Record<string, string>): void {
+      const emit = async (memberId: string | null) => {
+        if (memberId !== null && payload.receiverId !== memberId)
+          await useSocket(memberId, (socket) => socket.emit(event, payload));
+      };
+      viewer
+        .id()
+        .then(emit)
+        .catch(() => undefined);
+    },
 
-    async sendMessage(memberId, { clientId }, emitMessage) {
+    /**
+     * Sends a message when the socket is connected, and delivers it to the streams of its sender.
+     * @param emitMessage - emits the event, and resolves to the stored message; null when it is unknown whether it was stored
+     * @throws PROVIDER_UNAVAILABLE when nothing was sent, or when the payload has a `clientId`, which makes a retry safe.
+     * @throws PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it.
+     */
+    async sendMessage(
+      memberId: string,
+      { clientId }: MessagePayload,
+      emitMessage: (socket: Pick<UpstreamSocket, 'emit' | 'emitWithAck'>) => Promise<MessageModel | null>,
+    ): Promise<MessageModel> {
       calls.checkTime('An unexpected error occurred');
-      const { socket, release } = sockets.use(memberId, calls.session);
-      try {
-        await socket.waitUntilConnected();
-        const message = await emitMessage(socket);
-        if (message === null)
-          throw clientError(codeOfUnknownOutcome(clientId), 'An unexpected error occurred');
-        // A baseline provider does not echo the message to its sender.
-        deliver(memberId, message);
-        return message;
-      } finally {
-        release();
-      }
+      const message = await useSocket(memberId, emitMessage);
+      if (message === null) throw clientError(codeOfUnknownOutcome(clientId), 'An unexpected error occurred');
+      // A baseline provider does not echo the message to its sender.
+      deliver(memberId, message);
+      return message;
     },
 
     deliver,
 
-    // The oldest socket has counted the longest. Nothing is counted without a socket.
-    getUnreadCounts: (memberId) => sockets.socketsOf(memberId)[0]?.unreadCounts ?? new LiveUnreadCounts(),
+    /** A member's unread messages. The oldest socket has counted the longest; nothing is counted without a socket. */
+    getUnreadCounts: (memberId: string): LiveUnreadCounts =>
+      sockets.socketsOf(memberId)[0]?.unreadCounts ?? new LiveUnreadCounts(),
 
-    clearUnread(memberId, senderId) {
+    /** Sets the member's count of a sender's messages to 0, because the member has read them. */
+    clearUnread(memberId: string, senderId: string): void {
       for (const { unreadCounts } of sockets.socketsOf(memberId)) unreadCounts.clear(senderId);
     },
 
-    endSession(session, setCookieLines) {
+    /** Closes the sockets of a session that has just ended. @param setCookieLines - of the response that ended it */
+    endSession(session: SessionCookies, setCookieLines: readonly string[]): void {
       sockets.closeSession(session);
       sockets.emit('sessionEnded', session, setCookieLines);
     },

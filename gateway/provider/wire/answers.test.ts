@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEach, readList, readObject } from './answers.ts';
 import { readUser } from './profile.ts';
-import { idOf } from './values.ts';
+import { asNumber, idOf } from './values.ts';
 
 describe('readObject', () => {
   it.each([
@@ -24,18 +24,18 @@ describe('readList', () => {
     { name: 'under data.data', answer: { data: { data: [1, 2], total: 9 } }, total: 9 },
     { name: 'under data.data, without a total', answer: { data: { data: [1, 2] } }, total: null },
   ])('finds the list $name', ({ answer, total }) => {
-    expect(readList(answer)).toMatchObject({ items: [1, 2], total, totalIsExact: total !== null });
+    expect(readList(answer, asNumber)).toMatchObject({ nodes: [1, 2], total, totalIsExact: total !== null });
   });
 
   it('reads a total as exact unless the answer says otherwise', () => {
-    expect(readList({ data: [1], total: 500, totalIsExact: false })).toMatchObject({
+    expect(readList({ data: [1], total: 500, totalIsExact: false }, asNumber)).toMatchObject({
       total: 500,
       totalIsExact: false,
     });
   });
 
   it.each([null, {}, { data: null }, 'text'])('reads %j as an empty list', (answer) => {
-    expect(readList(answer).items).toEqual([]);
+    expect(readList(answer, asNumber).nodes).toEqual([]);
   });
 });
 

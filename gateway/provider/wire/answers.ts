@@ -1,44 +1,38 @@
 import { clientError } from '../calls/clientErrors.ts';
-import type { Total } from '../models.ts';
 import { asWire, asCount, isObject, type Wire } from './values.ts';
 
-/** A list, or a page of it with the count of the whole list. */
-export interface WireList extends Total {
-  items: readonly unknown[];
+/** How many entries a list has on all its pages. */
+export interface Total {
+  /** Null if unknown. */
+  total: number | null;
+  /** Whether `total` is exact; otherwise it is a lower bound. */
+  totalIsExact: boolean;
 }
 
 /** The object in an answer: bare, under `data`, or under `data.data`; an empty object if the answer has none. */
 export function readObject(answer: unknown): Wire {
-  let object = asWire(answer);
-  for (let depth = 0; depth < 2; depth++) {
-    const inner = object['data'];
-    if (!isObject(inner) || Array.isArray(inner)) break;
-    object = inner;
-  }
-  return object;
+  const object = asWire(answer);
+  const inner = object['data'];
+  return isObject(inner) && !Array.isArray(inner) ? readObject(inner) : object;
+}
+
+/** The entries of a list that can be read, and how many the list has on all its pages. */
+export interface WireList<T> extends Total {
+  nodes: T[];
 }
 
 /** The list in an answer: bare, under `data`, or under `data.data`, with its count beside it; empty if the answer has none. */
-export function readList(answer: unknown): WireList {
-  let list = answer;
-  let envelope: Wire = {};
-  for (let depth = 0; depth < 2 && !Array.isArray(list); depth++) {
-    envelope = asWire(list);
-    list = envelope['data'];
-  }
-  if (!Array.isArray(list)) return { items: [], total: null, totalIsExact: false };
+export function readList<T>(answer: unknown, read: (item: unknown) => T | null): WireList<T> {
+  const envelope = readObject(answer);
   const total = asCount(envelope['total']) ?? null;
-  return { items: list, total, totalIsExact: total !== null && envelope['totalIsExact'] !== false };
+  const nodes = readEach(Array.isArray(answer) ? answer : envelope['data'], read);
+  return { nodes, total, totalIsExact: total !== null && envelope['totalIsExact'] !== false };
 }
 
-/** Reads the entries of a list and leaves out those that cannot be read. */
-export function readEach<T>(items: readonly unknown[], read: (item: unknown) => T | null): T[] {
-  const entries: T[] = [];
-  for (const item of items) {
-    const entry = read(item);
-    if (entry !== null) entries.push(entry);
-  }
-  return entries;
+/** Reads the entries of a list and leaves out those that cannot be read; empty for anything but a list. */
+export function readEach<T>(items: unknown, read: (item: unknown) => T | null): T[] {
+  if (!Array.isArray(items)) return [];
+  return items.map((item) => read(item)).filter((entry) => entry !== null);
 }
 
 /** Whether a flag such as `liked` is true in an answer. */

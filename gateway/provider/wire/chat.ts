@@ -1,51 +1,56 @@
-import type { ConversationModel, MessageModel } from '../models.ts';
 import { readEach } from './answers.ts';
 import { readImage } from './images.ts';
-import { readListedUser } from './profile.ts';
-import {
-  asReference,
-  asWire,
-  asCount,
-  asList,
-  idOf,
-  asTrimmedText,
-  readTime,
-  asText,
-  timeOfId,
-} from './values.ts';
+import { readListedUser, type UserModel } from './profile.ts';
+import { asReference, asWire, asCount, idOf, readTime, asText } from './values.ts';
+
+/** A conversation of the viewer. What is undefined has to be read. */
+export interface ConversationModel {
+  /** The ids of the two members, sorted and joined with a hyphen. */
+  id: string;
+  /** The other member's id. */
+  userId: string;
+  user?: UserModel | undefined;
+  /** Null if there is none, or none is known from live events. */
+  lastMessage?: MessageModel | null | undefined;
+  /** Null if unknown. */
+  unreadCount?: number | null | undefined;
+}
 
 /** The viewer's conversation with a member, of which nothing else is known. */
 export function conversationWith(userId: string, viewerId: string): ConversationModel {
   return { id: [viewerId, userId].sort().join('-'), userId };
 }
 
-/** A message from or to the viewer; null if its sender or receiver is missing, or if it has neither a text nor a picture. */
-export function readMessage(value: unknown, viewerId: string): MessageModel | null {
+/** A message from or to the viewer; null without an id, a sender or a receiver, or if it has neither a text nor a picture. */
+export function readMessage(value: unknown, viewerId: string) {
   const wire = asWire(value);
-  const senderId = asReference(wire['senderId']);
-  const receiverId = asReference(wire['receiverId']);
-  const messageText = asText(wire['text']) ?? '';
-  const images = readEach(asList(wire['images']), readImage);
-  if (senderId === null || receiverId === null || (messageText === '' && images.length === 0)) return null;
-  const createdAt = readTime(wire['createdAt']);
-  // A baseline provider may push a message before it has stored it, without an id: sender, receiver, time and text identify it.
-  const id = idOf(wire) ?? `${senderId}-${receiverId}-${createdAt ?? ''}-${messageText}`;
+  const [id, senderId, receiverId] = [
+    idOf(wire),
+    asReference(wire['senderId']),
+    asReference(wire['receiverId']),
+  ];
+  const text = asText(wire['text']) ?? '';
+  const images = readEach(wire['images'], readImage);
+  if (id === null || senderId === null || receiverId === null || (text === '' && images.length === 0))
+    return null;
   return {
     id,
     conversation: conversationWith(senderId === viewerId ? receiverId : senderId, viewerId),
-    idempotencyKey: asTrimmedText(wire['clientId']) ?? null,
+    idempotencyKey: asText(wire['clientId']),
     senderId,
     receiverId,
-    text: messageText,
+    text,
     images,
     read: wire['read'] === true,
-    createdAt: createdAt ?? timeOfId(id),
+    createdAt: readTime(wire['createdAt']),
   };
 }
 
+export type MessageModel = NonNullable<ReturnType<typeof readMessage>>;
+
 /** A stored message, which has an id and a time; null for a message that was pushed before it was stored. */
 export function readStoredMessage(value: unknown, viewerId: string): MessageModel | null {
-  const message = idOf(asWire(value)) === null ? null : readMessage(value, viewerId);
+  const message = readMessage(value, viewerId);
   return message?.createdAt == null ? null : message;
 }
 

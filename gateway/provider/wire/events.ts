@@ -1,6 +1,5 @@
 import { toClientError } from '../calls/clientErrors.ts';
-import type { MessageModel, MessagesReadModel } from '../models.ts';
-import { conversationWith, readStoredMessage } from './chat.ts';
+import { conversationWith, readStoredMessage, type ConversationModel, type MessageModel } from './chat.ts';
 import { asReference, asWire, isObject } from './values.ts';
 
 /**
@@ -19,6 +18,12 @@ export function readEventFields(value: unknown) {
   };
 }
 
+export interface MessagesReadModel {
+  conversation: ConversationModel;
+  readerId: string;
+  senderId: string;
+}
+
 /** The reader and the sender of messages that were read; null if one of them is missing, or none of them is the viewer. */
 export function readMessagesRead(value: unknown, viewerId: string): MessagesReadModel | null {
   const readerId = asReference(asWire(value)['readerId']);
@@ -28,11 +33,6 @@ export function readMessagesRead(value: unknown, viewerId: string): MessagesRead
     return { conversation: conversationWith(readerId, viewerId), readerId, senderId };
   if (readerId !== viewerId) return null;
   return { conversation: { ...conversationWith(senderId, viewerId), unreadCount: 0 }, readerId, senderId };
-}
-
-/** The id of a member in an `onlineUsers` event: text, or a user with `_id` or `userId`. */
-export function readOnlineUserId(user: unknown): string | null {
-  return asReference(user) ?? asReference(asWire(user)['userId']);
 }
 
 /** The HTTP status that a REST answer with the code would have. */
@@ -48,16 +48,16 @@ const STATUSES_BY_CODE: Record<string, number> = {
 };
 
 /**
- * The message in an acknowledgment: under `data`, or the acknowledgment itself; null if that is no stored message.
+ * The message in an acknowledgment; null if there is no stored message.
  * @throws the provider's error, if the acknowledgment has one.
  */
 export function readAcknowledgment(answer: unknown, viewerId: string): MessageModel | null {
-  if (!isObject(answer)) return null;
-  const { data, error } = answer;
-  if (error !== undefined && error !== null) {
-    const status = STATUSES_BY_CODE[String(asWire(error)['code'])] ?? 500;
-    const body = typeof error === 'string' ? { message: error } : error;
-    throw toClientError(status, body, 'An unexpected error occurred');
-  }
-  return readStoredMessage(data ?? answer, viewerId);
+  const { data, error } = asWire(answer);
+  if (isObject(error))
+    throw toClientError(
+      STATUSES_BY_CODE[String(error['code'])] ?? 500,
+      error,
+      'An unexpected error occurred',
+    );
+  return readStoredMessage(data, viewerId);
 }

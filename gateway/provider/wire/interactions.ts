@@ -1,8 +1,15 @@
-import type { CommentModel, PostModel, PostReference } from '../models.ts';
 import { readObject } from './answers.ts';
-import { readPostReference } from './posts.ts';
-import { readUser } from './profile.ts';
-import { asReference, asWire, asOptionalText, idOf, readTime } from './values.ts';
+import { readPostReference, type PostModel, type PostReference } from './posts.ts';
+import { readUser, type UserModel } from './profile.ts';
+import { allOrNull, asReference, asText, asWire, idOf, readTime } from './values.ts';
+
+export interface CommentModel {
+  id: string;
+  content: string;
+  author: UserModel | null;
+  post: PostReference | PostModel;
+  createdAt: string | null;
+}
 
 /**
  * A comment; null if its id, text or post is missing.
@@ -10,17 +17,18 @@ import { asReference, asWire, asOptionalText, idOf, readTime } from './values.ts
  */
 export function readComment(value: unknown, post?: PostReference | PostModel): CommentModel | null {
   const wire = asWire(value);
-  const id = idOf(wire);
-  const content = asOptionalText(wire['content']);
-  const commentedPost = post ?? readPostReference(wire['post'] ?? wire['postId']);
-  if (id === null || content == null || commentedPost === null) return null;
-  return {
-    id,
-    content,
-    author: readUser(wire['user'], { fallbackUsername: wire['username'] }),
-    post: commentedPost,
-    createdAt: readTime(wire['createdAt']),
-  };
+  const required = allOrNull({
+    id: idOf(wire),
+    content: asText(wire['content']),
+    post: post ?? readPostReference(wire['post']),
+  });
+  return (
+    required && {
+      ...required,
+      author: readUser(wire['user'], { fallbackUsername: wire['username'] }),
+      createdAt: readTime(wire['createdAt']),
+    }
+  );
 }
 
 /** The comment that was just written, of which a baseline provider may return only the id. */
@@ -28,13 +36,12 @@ export function readAddedComment(answer: unknown, content: string, postId: strin
   return readComment({ content, post: postId, ...readObject(answer) });
 }
 
-/** The id of the post that a deleted comment belonged to; null if the answer lacks it. */
+/** The id of the post that a deleted comment belonged to. */
 export function readCommentedPostId(answer: unknown): string | null {
-  const object = readObject(answer);
-  return asReference(object['post'] ?? object['postId']);
+  return asReference(asWire(answer)['post']);
 }
 
-/** The id of the author of the post that was liked or commented on; null if the answer lacks it. */
+/** The id of the author of the post that was liked or commented on. */
 export function readAuthorId(answer: unknown): string | null {
   return asReference(asWire(answer)['authorId'] ?? readObject(answer)['authorId']);
 }

@@ -1,22 +1,23 @@
 import { NotificationType } from '../../generated/types.ts';
-import type { NotificationModel } from '../models.ts';
 import { readPostReference } from './posts.ts';
-import { readNamedSearch } from './searches.ts';
 import { readUser } from './profile.ts';
-import { asWire, idOf, asEnum, readTime, timeOfId } from './values.ts';
+import { readSearch } from './searches.ts';
+import { asWire, idOf, asEnum, readTime } from './values.ts';
 
 /** A notification; null without an id. */
-export function readNotification(value: unknown): NotificationModel | null {
+export function readNotification(value: unknown) {
   const wire = asWire(value);
   const id = idOf(wire);
   if (id === null) return null;
   return {
     id,
     type: asEnum(NotificationType, wire['type']) ?? 'UNKNOWN',
-    sender: readUser(wire['senderId'] ?? wire['sender']),
-    post: readPostReference(wire['postId'] ?? wire['post']),
-    savedSearch: readNamedSearch(wire['search']),
-    createdAt: readTime(wire['createdAt']) ?? timeOfId(id),
+    sender: readUser(wire['senderId']),
+    post: readPostReference(wire['postId']),
+    savedSearch: readSearch(wire['search']),
+    createdAt: readTime(wire['createdAt']),
     read: wire['read'] === true,
   };
 }
+
+export type NotificationModel = NonNullable<ReturnType<typeof readNotification>>;

@@ -1,151 +1,115 @@
-import {
-  EngineType,
-  PriceType,
-  SaleStatus,
-  Transmission,
-  VehicleCondition,
-  VehicleType,
-  type PriceCheck,
-} from '../../generated/types.ts';
-import type { ImageModel, PostModel, PostReference, ProductModel, ServiceModel } from '../models.ts';
+import * as Types from '../../generated/types.ts';
 import { readEach } from './answers.ts';
 import { readImage } from './images.ts';
 import { readUser } from './profile.ts';
 import {
-  asList,
-  asReference,
-  asWire,
+  allOrNull,
   asCount,
-  createModel,
-  asFlag,
-  idOf,
-  asNumber,
   asEnum,
-  readTime,
+  asFlag,
+  asInteger,
+  asNumber,
+  asReference,
   asSentText,
   asText,
-  timeOfId,
-  asInteger,
-  type FieldReaders,
+  asWire,
+  idOf,
+  ifSent,
+  readTime,
   type Wire,
 } from './values.ts';
 
-/** A post as the wire has it. Its parsed lists are cached, because graphql-js reads a list several times. */
-interface RawPost {
-  id: string;
-  wire: Wire;
-  /** The fields of the post's kind. */
-  details: Wire;
-  images: ImageModel[] | undefined;
-  features: string[] | undefined;
-}
-
-/** A required field, which `readPost` checks before a post is used. */
-const checked = <T>(value: T | null) => value as T;
-
-const POST_READERS: FieldReaders<RawPost, Omit<PostModel, '__typename'>> = {
-  id: ({ id }) => id,
-  content: ({ wire }) => checked(asSentText(wire['content'])),
-  images: (raw) => (raw.images ??= readEach(asList(raw.wire['images']), readImage)),
-  author: ({ wire }) => readUser(wire['user'] ?? wire['author'], { fallbackUsername: wire['username'] }),
-  createdAt: ({ id, wire }) => readTime(wire['createdAt']) ?? timeOfId(id),
-  likesCount: ({ wire }) => asCount(wire['likesCount'], wire['likes']) ?? null,
-  commentsCount: ({ wire }) => asCount(wire['commentsCount'], wire['comments']),
-  isLikedByViewer: ({ wire }) => asFlag(wire['liked']),
-  isSavedByViewer: ({ wire }) => asFlag(wire['saved']),
-};
-
-const OFFER_READERS = {
-  ...POST_READERS,
-  title: ({ wire, details }: RawPost) =>
-    checked(asText(details['title']) ?? asSentText(wire['title']) ?? asSentText(details['title'])),
-  location: ({ details }: RawPost) => asText(details['location']),
-  contactPhone: ({ details }: RawPost) => asText(details['contactPhone']),
-  contactEmail: ({ details }: RawPost) => asText(details['contactEmail']),
-};
-
-const createRegularPost = createModel<RawPost, PostModel>({
-  ...POST_READERS,
-  __typename: () => 'RegularPost',
-});
-
-const createProductPost = createModel<RawPost, ProductModel>({
-  ...OFFER_READERS,
-  __typename: () => 'ProductPost',
-  price: ({ details }) => checked(asNumber(details['price'])),
-  brand: ({ details }) => checked(asSentText(details['brand'])),
-  model: ({ details }) => checked(asSentText(details['model'])),
-  year: ({ details }) => checked(asInteger(details['year'])),
-  color: ({ details }) => checked(asSentText(details['color'])),
-  condition: ({ details }) => asEnum(VehicleCondition, details['condition']),
-  vehicleType: ({ details }) => asEnum(VehicleType, details['vehicleType']),
-  engineType: ({ details }) => asEnum(EngineType, details['engineType']),
-  transmission: ({ details }) => asEnum(Transmission, details['transmission']),
-  mileage: ({ details }) => asInteger(details['mileage']),
-  saleStatus: ({ details }) => asEnum(SaleStatus, details['saleStatus']),
-  previousPrice: ({ details }) => asNumber(details['previousPrice']),
-  priceChangedAt: ({ details }) => readTime(details['priceChangedAt']),
-  priceCheck: ({ details }) =>
-    details['priceCheck'] === undefined ? undefined : readPriceCheck(details['priceCheck']),
-  features: (raw) => (raw.features ??= readFeatures(raw.details['features'])),
-});
-
-const createServicePost = createModel<RawPost, ServiceModel>({
-  ...OFFER_READERS,
-  __typename: () => 'ServicePost',
-  servicePrice: ({ details }) => asNumber(details['price']),
-  priceType: ({ details }) => asEnum(PriceType, details['priceType']),
-  category: ({ details }) => asText(details['category']),
-  description: ({ details }) => checked(asSentText(details['description'])),
-  availability: ({ details }) => asText(details['availability']),
-  experience: ({ details }) => asText(details['experience']),
-});
-
-/** The prices of comparable vehicles; null if a price or the number is missing. */
-export function readPriceCheck(value: unknown): PriceCheck | null {
-  const wire = asWire(value);
-  const count = asInteger(wire['count']);
-  const [lowestPrice, lowerThirdPrice, upperThirdPrice, highestPrice] = [
-    asNumber(wire['lowestPrice']),
-    asNumber(wire['lowerThirdPrice']),
-    asNumber(wire['upperThirdPrice']),
-    asNumber(wire['highestPrice']),
-  ];
-  if (
-    count === null ||
-    lowestPrice === null ||
-    lowerThirdPrice === null ||
-    upperThirdPrice === null ||
-    highestPrice === null
-  )
-    return null;
-  const countIsExact = wire['countIsExact'] !== false;
-  return { count, countIsExact, lowestPrice, lowerThirdPrice, upperThirdPrice, highestPrice };
-}
-
-/** The fields without which a post cannot be read. */
-const PRODUCT_FIELDS = ['content', 'title', 'price', 'brand', 'model', 'year', 'color'] as const;
-const SERVICE_FIELDS = ['content', 'title', 'description'] as const;
-const REGULAR_FIELDS = ['content'] as const;
-
 /** A post of any kind; an unknown kind is read as a regular post. Null without an id or a required field. */
-export function readPost(value: unknown): PostModel | ProductModel | ServiceModel | null {
+export function readPost(value: unknown) {
   const wire = asWire(value);
   const id = idOf(wire);
-  if (id === null) return null;
-  const kind = wire['postType'];
-  const details =
-    kind === 'service'
-      ? (wire['service'] ?? wire['serviceDetails'])
-      : (wire['product'] ?? wire['productDetails']);
-  const raw = { id, wire, details: asWire(details), images: undefined, features: undefined };
-  if (kind === 'product') return requireFields(createProductPost(raw), PRODUCT_FIELDS);
-  if (kind === 'service') return requireFields(createServicePost(raw), SERVICE_FIELDS);
-  return requireFields(createRegularPost(raw), REGULAR_FIELDS);
+  const content = asSentText(wire['content']);
+  if (id === null || content === null) return null;
+  const post = {
+    id,
+    content,
+    images: readEach(wire['images'], readImage),
+    author: readUser(wire['user']),
+    createdAt: readTime(wire['createdAt']),
+    likesCount: asCount(wire['likesCount']) ?? null,
+    commentsCount: asCount(wire['commentsCount']),
+    /** Extension `viewer-state`. */
+    isLikedByViewer: asFlag(wire['liked']),
+    isSavedByViewer: asFlag(wire['saved']),
+  };
+  // The details of a kind are under its name.
+  const details = asWire(wire[String(wire['postType'])]);
+  const title = asSentText(details['title']) ?? asSentText(wire['title']);
+  if (wire['postType'] === 'product') return readProduct(post, title, details);
+  if (wire['postType'] === 'service') return readService(post, title, details);
+  return { ...post, __typename: 'RegularPost' as const };
 }
 
-function requireFields<T extends PostModel>(post: T, names: readonly (keyof T)[]): T | null {
-  return names.some((name) => post[name] === null) ? null : post;
+export type PostModel = NonNullable<ReturnType<typeof readPost>>;
+export type ProductModel = Extract<PostModel, { __typename: 'ProductPost' }>;
+export type ServiceModel = Extract<PostModel, { __typename: 'ServicePost' }>;
+
+function readProduct<T extends object>(post: T, title: string | null, details: Wire) {
+  const price = asNumber(details['price']);
+  const year = asInteger(details['year']);
+  const [brand, model, color] = [details['brand'], details['model'], details['color']].map(asSentText);
+  if (title === null || price === null || year === null || brand == null || model == null || color == null)
+    return null;
+  // A spread of so many properties takes thirty times as long in Node 20.
+  return Object.assign(post, {
+    __typename: 'ProductPost' as const,
+    title,
+    price,
+    brand,
+    model,
+    year,
+    color,
+    condition: asEnum(Types.VehicleCondition, details['condition']),
+    vehicleType: asEnum(Types.VehicleType, details['vehicleType']),
+    engineType: asEnum(Types.EngineType, details['engineType']),
+    transmission: asEnum(Types.Transmission, details['transmission']),
+    mileage: asInteger(details['mileage']),
+    saleStatus: asEnum(Types.SaleStatus, details['saleStatus']),
+    previousPrice: asNumber(details['previousPrice']),
+    priceChangedAt: readTime(details['priceChangedAt']),
+    /** Null with too few comparable vehicles (extension `price-check`). */
+    priceCheck: ifSent(details['priceCheck'], readPriceCheck),
+    features: readFeatures(details['features']),
+    location: asText(details['location']),
+    contactPhone: asText(details['contactPhone']),
+    contactEmail: asText(details['contactEmail']),
+  });
+}
+
+function readService<T extends object>(post: T, title: string | null, details: Wire) {
+  const description = asSentText(details['description']);
+  if (title === null || description === null) return null;
+  return Object.assign(post, {
+    __typename: 'ServicePost' as const,
+    title,
+    description,
+    servicePrice: asNumber(details['price']),
+    priceType: asEnum(Types.PriceType, details['priceType']),
+    category: asText(details['category']),
+    availability: asText(details['availability']),
+    experience: asText(details['experience']),
+    location: asText(details['location']),
+    contactPhone: asText(details['contactPhone']),
+    contactEmail: asText(details['contactEmail']),
+  });
+}
+
+/** The prices of comparable vehicles; null if a price or the number is missing. */
+export function readPriceCheck(value: unknown): Types.PriceCheck | null {
+  const wire = asWire(value);
+  return allOrNull({
+    count: asInteger(wire['count']),
+    countIsExact: wire['countIsExact'] !== false,
+    lowestPrice: asNumber(wire['lowestPrice']),
+    lowerThirdPrice: asNumber(wire['lowerThirdPrice']),
+    upperThirdPrice: asNumber(wire['upperThirdPrice']),
+    highestPrice: asNumber(wire['highestPrice']),
+  });
 }
 
 /**
@@ -161,9 +125,9 @@ export function toWireFeature(feature: string): string {
 
 /** Features, from comma-separated text or from a list, whose entries may be such texts too. */
 function readFeatures(value: unknown): string[] {
-  const entries: unknown[] = Array.isArray(value) ? value : [value];
-  return entries
-    .flatMap((entry) => (typeof entry === 'string' ? entry.split(',') : []))
+  return [value]
+    .flat()
+    .flatMap((entry) => asSentText(entry)?.split(',') ?? [])
     .map((feature) => feature.trim().replaceAll(COMMA_SUBSTITUTE, ','))
     .filter((feature) => feature !== '');
 }
@@ -173,22 +137,19 @@ const TYPENAMES_BY_KIND: Record<string, PostModel['__typename']> = {
   service: 'ServicePost',
 };
 
-/** A reference to a post, from its id or from an object with the id; null without an id. */
-export function readPostReference(value: unknown): PostReference | null {
+/** A reference to a post, from its id or from an object with the id and perhaps the kind; null without an id. */
+export function readPostReference(value: unknown) {
   const id = asReference(value);
-  if (id === null) return null;
-  const kind = asWire(value)['postType'];
-  return {
-    id,
-    __typename: typeof kind === 'string' ? (TYPENAMES_BY_KIND[kind] ?? 'RegularPost') : undefined,
-  };
+  const kind = asText(asWire(value)['postType']);
+  const typename = kind === null ? undefined : (TYPENAMES_BY_KIND[kind] ?? 'RegularPost');
+  return id === null ? null : { id, __typename: typename };
 }
+
+export type PostReference = NonNullable<ReturnType<typeof readPostReference>>;
 
 /** The post of a saved record, or a reference to it; null if the post was deleted or cannot be read. */
 export function readSavedPost(item: unknown): PostModel | PostReference | null {
-  const record = asWire(item);
-  // The post is under `savedPost` or `post`, or the record is the post itself.
-  const post = 'savedPost' in record ? record['savedPost'] : 'content' in record ? record : record['post'];
+  const post = asWire(item)['savedPost'];
   // A record whose post has a kind has the whole post.
   return readPost(post) ?? ('postType' in asWire(post) ? null : readPostReference(post));
 }

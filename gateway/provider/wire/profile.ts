@@ -1,97 +1,82 @@
-import type { UserModel, ViewerModel } from '../models.ts';
 import { readObject } from './answers.ts';
 import { readImage } from './images.ts';
-import {
-  asReference,
-  asWire,
-  asCount,
-  createModel,
-  asFlag,
-  asOptionalText,
-  asTrimmedText,
-  idOf,
-  readTime,
-  type Wire,
-} from './values.ts';
+import { asCount, asFlag, asReference, asText, asWire, ifSent, readTime } from './values.ts';
 
 /** What the caller of `readUser` knows about a member besides the value. */
 interface UserOptions {
   /** The username that the answer has beside the member, used if the member itself has none. */
   fallbackUsername?: unknown;
-  /** How much of the member the answer has. */
-  completeness?: UserModel['completeness'];
+  /**
+   * How much of the member the answer has. A field that is missing from a profile or from a list of members is not set, except
+   * the phone number, which is read only from profiles. A member within another object, such as the author of a post, is partial:
+   * a missing field may be set.
+   */
+  completeness?: 'partial' | 'list' | 'profile';
   /** Whether the member is known to be the viewer. */
   isViewer?: boolean;
 }
 
-/** What a member is created from: the id, the provider's JSON and the options. */
-interface RawUser extends Required<UserOptions> {
-  id: string;
-  wire: Wire;
-}
-
-const createUser = createModel<RawUser, UserModel>({
-  id: ({ id }) => id,
-  username: ({ wire, fallbackUsername }) =>
-    asTrimmedText(wire['username']) ?? asTrimmedText(fallbackUsername) ?? '',
-  completeness: ({ completeness }) => completeness,
-  isViewer: ({ isViewer }) => isViewer,
-  avatar: ({ wire }) => (wire['avatar'] === undefined ? undefined : readImage(wire['avatar'])),
-  firstName: ({ wire }) => asOptionalText(wire['firstName']),
-  lastName: ({ wire }) => asOptionalText(wire['lastName']),
-  fullName: ({ wire }) =>
-    asOptionalText(wire['fullName']) ??
-    joinNames(asOptionalText(wire['firstName']), asOptionalText(wire['lastName'])),
-  bio: ({ wire }) => asOptionalText(wire['bio']),
-  location: ({ wire }) => asOptionalText(wire['location']),
-  website: ({ wire }) => (wire['website'] === undefined ? undefined : readWebsite(wire['website'])),
-  phoneNumber: ({ wire, completeness }) =>
-    completeness === 'profile' ? asOptionalText(wire['phoneNumber']) : undefined,
-  createdAt: ({ wire }) => (wire['createdAt'] === undefined ? undefined : readTime(wire['createdAt'])),
-  followersCount: ({ wire }) => asCount(wire['followersCount'], wire['followers']),
-  followingCount: ({ wire }) => asCount(wire['followingCount'], wire['following']),
-  postsCount: ({ wire }) => asCount(wire['postsCount']),
-  isBlockedByViewer: ({ wire }) => asFlag(wire['blocked']),
-  // Only a boolean counts: under this name, a baseline provider may send the list of members that the member follows.
-  isFollowedByViewer: ({ wire }) => asFlag(wire['following']),
-});
-
-const createViewer = createModel<RawUser, ViewerModel>({
-  id: ({ id }) => id,
-  user: createUser,
-  email: ({ wire }) => asOptionalText(wire['email']),
-  mailDigest: ({ wire }) => asFlag(wire['mailDigest']),
-  unreadMessagesCount: ({ wire }) => asCount(wire['unreadMessagesCount']),
-  unreadNotificationsCount: ({ wire }) => asCount(wire['unreadNotificationsCount']),
-});
-
-/** A member: an object, or only an id; null without an id. */
+/**
+ * A member: an object, or only an id; null without an id. A field is undefined if the answer lacks it, and null if it is not set.
+ */
 export function readUser(
   value: unknown,
   { fallbackUsername, completeness = 'partial', isViewer = false }: UserOptions = {},
-): UserModel | null {
+) {
   const id = asReference(value);
   if (id === null) return null;
-  return createUser({ id, wire: asWire(value), fallbackUsername, completeness, isViewer });
+  const wire = asWire(value);
+  const firstName = ifSent(wire['firstName'], asText);
+  const lastName = ifSent(wire['lastName'], asText);
+  const hasNames = firstName !== undefined || lastName !== undefined;
+  const joinedNames = [firstName, lastName].filter(Boolean).join(' ') || null;
+  return {
+    id,
+    /** Empty if the answer lacks it, for example because it has only the member's id. */
+    username: asText(wire['username']) ?? asText(fallbackUsername) ?? '',
+    completeness,
+    isViewer,
+    avatar: ifSent(wire['avatar'], readImage),
+    firstName,
+    lastName,
+    fullName: ifSent(wire['fullName'], asText) ?? (hasNames ? joinedNames : undefined),
+    bio: ifSent(wire['bio'], asText),
+    location: ifSent(wire['location'], asText),
+    website: ifSent(wire['website'], readWebsite),
+    phoneNumber: completeness === 'profile' ? ifSent(wire['phoneNumber'], asText) : undefined,
+    createdAt: ifSent(wire['createdAt'], readTime),
+    followersCount: asCount(wire['followersCount']),
+    followingCount: asCount(wire['followingCount']),
+    postsCount: asCount(wire['postsCount']),
+    /** Whether the viewer blocks the member (extension `blocks`). */
+    isBlockedByViewer: asFlag(wire['blocked']),
+    /** Whether the viewer follows the member (extension `viewer-state`). */
+    isFollowedByViewer: asFlag(wire['following']),
+  };
 }
+
+export type UserModel = NonNullable<ReturnType<typeof readUser>>;
 
 /** A member from the answer of a profile route. A field that the answer leaves out is not set. Null if the answer has no id. */
 export function readProfile(answer: unknown): UserModel | null {
-  return readUser(findUser(answer), { completeness: 'profile' });
+  return readUser(readObject(answer), { completeness: 'profile' });
 }
 
 /** The viewer, from a route that answers with the viewer's own profile; null if the answer has no id. */
-export function readViewer(answer: unknown): ViewerModel | null {
-  const wire = asWire(findUser(answer));
-  const id = idOf(wire);
-  if (id === null) return null;
-  return createViewer({ id, wire, fallbackUsername: undefined, completeness: 'profile', isViewer: true });
-}
-
-/** The user in an answer: the object itself, or its `user`, as in `{ message: 'Profile updated', user: {…} }`. */
-function findUser(answer: unknown): unknown {
-  const object = readObject(answer);
-  return asTrimmedText(object['username']) === undefined ? (object['user'] ?? object) : object;
+export function readViewer(answer: unknown) {
+  const wire = readObject(answer);
+  const user = readUser(wire, { completeness: 'profile', isViewer: true });
+  if (user === null) return null;
+  return {
+    id: user.id,
+    user,
+    email: ifSent(wire['email'], asText),
+    /** Whether the member receives mails about unread messages and notifications (extension `mail-digest`). */
+    mailDigest: asFlag(wire['mailDigest']),
+    /** Extension `unread-counts`. */
+    unreadMessagesCount: asCount(wire['unreadMessagesCount']),
+    unreadNotificationsCount: asCount(wire['unreadNotificationsCount']),
+  };
 }
 
 /**
@@ -99,7 +84,7 @@ function findUser(answer: unknown): unknown {
  * missing `username`, `firstName` or `lastName` is left out.
  */
 export function readProfileForm(answer: unknown): Record<string, string> {
-  const object = asWire(findUser(answer));
+  const object = readObject(answer);
   const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
   for (const name of ['username', 'firstName', 'lastName', ...Object.keys(form)]) {
     const value = object[name];
@@ -110,39 +95,27 @@ export function readProfileForm(answer: unknown): Record<string, string> {
 
 /** A member in a list of members, partial without a username; null without an id. */
 export function readListedUser(item: unknown): UserModel | null {
-  const hasUsername = asTrimmedText(asWire(item)['username']) !== undefined;
+  const hasUsername = asText(asWire(item)['username']) !== null;
   return readUser(item, { completeness: hasUsername ? 'list' : 'partial' });
 }
 
-/** The member in an entry of a list of followers or followed members: under the key, or the entry itself. Null without an id. */
+/** The member under the key of an entry of a list of followers or followed members; null without an id. */
 export function readFollow(item: unknown, key: 'follower' | 'following'): UserModel | null {
-  return readUser(key in asWire(item) ? asWire(item)[key] : item);
+  return readUser(asWire(item)[key]);
 }
 
 /** A member of which only the id is known. */
 export function userFromId(id: string): UserModel {
-  return readUser(id) as UserModel;
+  return readUser({ _id: id }) as UserModel;
 }
-
-function joinNames(
-  first: string | null | undefined,
-  last: string | null | undefined,
-): string | null | undefined {
-  if (first === undefined && last === undefined) return undefined;
-  return [first, last].filter(Boolean).join(' ') || null;
-}
-
-/** An address that needs no parsing to show that it is valid; most websites match. */
-const PLAIN_URL = /^https?:\/\/[a-z\d.-]+(?:[/?#][!-~]*)?$/;
 
 /**
  * A website with the scheme http or https; a value without a scheme gets `https`. Null for any other scheme, because a click on the
  * link could run code, and for an invalid address.
  */
 function readWebsite(value: unknown): string | null {
-  const address = asTrimmedText(value);
+  const address = asText(value)?.trim();
   if (address === undefined) return null;
-  if (PLAIN_URL.test(address)) return address;
   // The form accepts an address without a scheme, and a provider may store it that way.
   const isHostWithPort = /^[\w.-]+:\d+(?:\/|$)/.test(address);
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(address) && !isHostWithPort;

@@ -1,28 +1,21 @@
-import {
-  EngineType,
-  Transmission,
-  VehicleCondition,
-  VehicleType,
-  type SavedProductFilter,
-} from '../../generated/types.ts';
-import type { SavedSearchModel } from '../models.ts';
-import { asList, asWire, idOf, asNumber, asEnum, readTime, asText, asInteger } from './values.ts';
+import { EngineType, Transmission, VehicleCondition, VehicleType } from '../../generated/types.ts';
+import type { SavedProductFilter } from '../../generated/types.ts';
+import { asWire, idOf, asNumber, asEnum, readTime, asText, asInteger, ifSent } from './values.ts';
 
-/** A saved search with its filter; null without an id. */
-export function readSearch(value: unknown): SavedSearchModel | null {
-  const search = readNamedSearch(value);
-  const wire = asWire(value);
-  return search && { ...search, filter: readFilter(wire['filter']), createdAt: readTime(wire['createdAt']) };
-}
-
-/** The saved search of a notification, which has only an id and a name; null without an id. */
-export function readNamedSearch(value: unknown): SavedSearchModel | null {
+/** A saved search, of which a notification has only the id and the name; null without an id. */
+export function readSearch(value: unknown) {
   const wire = asWire(value);
   const id = idOf(wire);
-  return id === null
-    ? null
-    : { id, name: asText(wire['name']) ?? '', filter: undefined, createdAt: undefined };
+  if (id === null) return null;
+  return {
+    id,
+    name: asText(wire['name']) ?? '',
+    filter: ifSent(wire['filter'], readFilter),
+    createdAt: ifSent(wire['createdAt'], readTime),
+  };
 }
+
+export type SavedSearchModel = NonNullable<ReturnType<typeof readSearch>>;
 
 /** Reads a filter, stored as parameters of `GET /posts`; leaves out parameters that the schema does not have. */
 function readFilter(value: unknown): SavedProductFilter {
@@ -45,9 +38,10 @@ function readFilter(value: unknown): SavedProductFilter {
   };
 }
 
-/** Values of an enum, comma-separated or in a list; null if there is no known value. */
+/** Comma-separated values of an enum; null if there is no known value. */
 function readEnumList<T extends string>(values: Readonly<Record<string, T>>, value: unknown): T[] | null {
-  const words = typeof value === 'string' ? value.split(',') : asList(value);
-  const known = words.flatMap((word) => asEnum(values, word) ?? []);
-  return known.length > 0 ? known : null;
+  const known = asText(value)
+    ?.split(',')
+    .flatMap((word) => asEnum(values, word) ?? []);
+  return known?.length ? known : null;
 }

@@ -1,0 +1,163 @@
+import { clientError, fieldError } from '../calls/clientErrors.ts';
+import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
+import { checkMailDigest, sendProfile } from '../profile.ts';
+import type { Baseline } from '../Provider.ts';
+import { readProfileForm } from '../wire/profile.ts';
+import { withoutConversations } from './conversations.ts';
+import { withoutEvents } from './events.ts';
+import { withoutFilters, withoutNotificationType, withoutVehicleFilters } from './filters.ts';
+import { withoutMessageAck } from './messageAck.ts';
+import { withoutPaging } from './paging.ts';
+import { withoutViewerState } from './viewerState.ts';
+
+/**
+ * Every extension, with what replaces the methods of a provider that lacks it: a query is null and a mutation fails with NOT_FOUND, so
+ * that clients hide the control, or the gateway does what the provider cannot. An entry builds on the methods of the entries before it.
+ */
+export const BASELINES = {
+  'vehicle-filters': withoutVehicleFilters,
+  filters: withoutFilters,
+  paging: withoutPaging,
+  conversations: withoutConversations,
+  'unread-counts': {
+    chat: (_, provider) => ({ countUnread: () => provider.chat.sumUnread() }),
+    notifications: ({ all }) => ({
+      countUnread: async () => (await all()).filter(({ read }) => !read).length,
+    }),
+  },
+  'message-ack': withoutMessageAck,
+  'viewer-state': withoutViewerState,
+  events: withoutEvents,
+  idempotency: {
+    posts: ({ createRegular, createProduct, createService }) => ({
+      createRegular: withoutKey(createRegular),
+      createProduct: withoutKey(createProduct),
+      createService: withoutKey(createService),
+    }),
+    interactions: ({ addComment }) => ({ addComment: withoutKey(addComment) }),
+    chat: (chat) => ({
+      sendMessage: async (input) => {
+        const { message } = await withoutKey((each: typeof input) => chat.sendMessage(each))(input);
+        // The client recognizes its message by the key.
+        return { message: { ...message, idempotencyKey: input.idempotencyKey ?? null } };
+      },
+    }),
+  },
+  'image-alt': {
+    posts: (posts) => ({
+      createRegular: (input) => posts.createRegular(withoutAlts(input)),
+      createProduct: (input) => posts.createProduct(withoutAlts(input)),
+      createService: (input) => posts.createService(withoutAlts(input)),
+      updateRegular: (input) => posts.updateRegular(withoutAlts(input)),
+      updateProduct: (input) => posts.updateProduct(withoutAlts(input)),
+      updateService: (input) => posts.updateService(withoutAlts(input)),
+      imageAltMaxLength: () => null,
+    }),
+    chat: (chat) => ({ sendMessage: (input) => chat.sendMessage(withoutAlts(input)) }),
+  },
+  'message-images': {
+    chat: (chat) => ({
+      imagesMax: () => null,
+      isImagePath: () => false,
+      sendMessage: async (input) => {
+        if (input.images?.length) throw fieldError('images', 'Messages cannot have pictures here.');
+        return chat.sendMessage(input);
+      },
+    }),
+  },
+  patch: {
+    profile: (_, { calls, viewer }) => ({
+      // The provider clears the fields that a form lacks.
+      update: async (input) => {
+        checkMailDigest(input);
+        const id = await viewer.requiredId('You must be logged in to update your profile.');
+        if (input.avatar === null)
+          throw fieldError('avatar', 'This picture can be replaced, but not removed.');
+        const currentFields = readProfileForm(await calls.get('/me', 'Failed to retrieve user data'));
+        return sendProfile(calls, id, input, currentFields);
+      },
+    }),
+  },
+  'mail-digest': {
+    profile: (profile) => ({
+      mailDigest: () => null,
+      update: async (input) => {
+        checkMailDigest(input);
+        if (input.mailDigest !== undefined)
+          throw fieldError('mailDigest', 'Mails about what you missed are not available here.');
+        return profile.update(input);
+      },
+    }),
+    settings: () => ({ unsubscribe: notFound('Failed to unsubscribe') }),
+  },
+  'sale-status': { posts: () => ({ setSaleStatus: notFound('Failed to update post') }) },
+  'price-history': withoutNotificationType('price_drop'),
+  'saved-searches': {
+    ...withoutNotificationType('search_match'),
+    savedSearches: () => ({
+      list: resolveNull,
+      readField: resolveNull,
+      save: notFound('Failed to save search'),
+      remove: notFound('Failed to delete search'),
+    }),
+  },
+  blocks: {
+    safety: () => ({
+      block: notFound('Failed to block user'),
+      unblock: notFound('Failed to unblock user'),
+      blockedUsers: resolveNull,
+      isBlocked: () => null,
+    }),
+  },
+  reports: { safety: () => ({ reportReasons: () => null, report: notFound('Failed to send report') }) },
+  push: {
+    settings: () => ({
+      pushKey: resolveNull,
+      subscribeToPush: notFound('Failed to subscribe'),
+      unsubscribeFromPush: notFound('Failed to unsubscribe'),
+    }),
+  },
+  'data-export': { profile: () => ({ exportPath: () => null }) },
+  'confirm-deletion': {
+    auth: (auth) => ({ deletionNeedsPassword: () => false, deleteProfile: () => auth.deleteProfile() }),
+  },
+  'confirm-with-password': {
+    auth: (auth) => ({
+      confirmationTakesPassword: () => false,
+      verifyEmail: (input) => auth.verifyEmail({ ...input, password: null }),
+    }),
+  },
+  'price-check': {
+    vehicles: () => ({ readPriceCheck: resolveNull, comparables: resolveNull, checkPrice: resolveNull }),
+  },
+  'vehicle-names': { vehicles: () => ({ names: resolveNull }) },
+  demo: { auth: () => ({ demoLogins: () => Promise.resolve([]) }) },
+} satisfies Record<string, Baseline>;
+
+/** A feature of a provider beyond the baseline; docs/provider.md describes each. */
+export type Extension = keyof typeof BASELINES;
+
+function resolveNull(): Promise<null> {
+  return Promise.resolve(null);
+}
+
+/** A method that fails because the provider lacks its route. */
+function notFound(message: string): () => Promise<never> {
+  return () => Promise.reject(clientError('NOT_FOUND', message));
+}
+
+/** Calls a method without the idempotency key of its input. The gateway never repeats a write by itself. */
+function withoutKey<Input extends { idempotencyKey?: string | null }, Result>(
+  write: (input: Input) => Promise<Result>,
+) {
+  return async (input: Input): Promise<Result> => {
+    if (input.idempotencyKey) checkIdempotencyKey(input.idempotencyKey);
+    return write({ ...input, idempotencyKey: null });
+  };
+}
+
+/** An input without the descriptions of its pictures. */
+function withoutAlts<T extends { images?: readonly object[] | null }>(input: T): T {
+  const images = input.images?.map((image) => ({ ...image, alt: undefined }));
+  return images ? { ...input, images } : input;
+}
