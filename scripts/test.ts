@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { fromRoot } from './root.ts';
 import { run, runNode } from './run.ts';
 import { toolPath } from './toolPath.ts';
@@ -22,17 +23,14 @@ const isChecksOnly = process.argv.includes('--checks');
 const reportFolder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
 const outcomes: Outcome[] = [];
 
-// All parts run even if an earlier one fails, so that one run reports every failure. Linting takes the longest, so it runs beside the
-// other parts, like the build for the browser tests.
-const linting = startCheck('lint', [toolPath('eslint', 'eslint'), ...cacheOptionsFor('eslint'), '.']);
-await runQuickChecks();
-if (!isChecksOnly) {
-  const building = startCheck('build', ['--import', 'tsx', 'scripts/build.ts']);
-  await runUnitTests();
-  await report(building);
-  await runBrowserTests();
-}
-await report(linting);
+// All parts run even if an earlier one fails, so that one run reports every failure. The checks and the build for the browser tests use the
+// time in which the tests wait.
+const linting = runCheck('lint', [toolPath('eslint', 'eslint'), ...cacheOptionsFor('eslint'), '.']);
+const otherChecks = startOtherChecks();
+if (!isChecksOnly) await runUnitTests();
+for (const check of otherChecks) report(await check);
+if (!isChecksOnly) await runBrowserTests();
+report(await linting);
 await rm(reportFolder, { recursive: true, force: true });
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -40,14 +38,24 @@ const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-async function runQuickChecks(): Promise<void> {
-  await report(
-    startCheck('generated code', [toolPath('@graphql-codegen/cli', 'graphql-codegen'), '--check']),
-  );
-  await report(startCheck('types', [toolPath('typescript-native', 'tsc'), '-b']));
-  await report(startCheck('unused code and import cycles', [toolPath('knip', 'knip'), '--no-progress']));
-  const formatOptions = [...cacheOptionsFor('prettier'), '--check', '--log-level', 'warn', '.'];
-  await report(startCheck('format', [toolPath('prettier', 'prettier'), ...formatOptions]));
+/** Runs the checks other than linting one after the other, because linting takes as long as all of them. */
+function startOtherChecks(): Promise<Check>[] {
+  const oneByOne = pLimit(1);
+  const start = (name: string, args: string[]) => oneByOne(() => runCheck(name, args));
+  return [
+    start('generated code', [toolPath('@graphql-codegen/cli', 'graphql-codegen'), '--check']),
+    start('types', [toolPath('typescript-native', 'tsc'), '-b']),
+    ...(isChecksOnly ? [] : [start('build', ['--import', 'tsx', 'scripts/build.ts'])]),
+    start('unused code and import cycles', [toolPath('knip', 'knip'), '--no-progress']),
+    start('format', [
+      toolPath('prettier', 'prettier'),
+      ...cacheOptionsFor('prettier'),
+      '--check',
+      '--log-level',
+      'warn',
+      '.',
+    ]),
+  ];
 }
 
 /** Returns options that cache results, but only for the quick `--checks`: a cached lint result misses type changes in other files. */
@@ -62,8 +70,8 @@ function cacheOptionsFor(tool: string): string[] {
   ];
 }
 
-/** Starts a check at the lowest priority, so that it takes only the time in which the tests wait. */
-async function startCheck(name: string, args: string[]): Promise<Check> {
+/** Runs a check at the lowest priority, so that it slows no test down. */
+async function runCheck(name: string, args: string[]): Promise<Check> {
   const child = spawn(process.execPath, args, { cwd: fromRoot('.'), stdio: 'pipe' });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';
@@ -73,9 +81,8 @@ async function startCheck(name: string, args: string[]): Promise<Check> {
   return { name, output, hasPassed: code === 0 };
 }
 
-/** Prints and counts the result of a check when it has ended. */
-async function report(check: Promise<Check>): Promise<void> {
-  const { name, output, hasPassed } = await check;
+/** Prints and counts the result of a check. */
+function report({ name, output, hasPassed }: Check): void {
   printHeading(name);
   process.stdout.write(output);
   console.log(hasPassed ? 'passed' : 'FAILED');
