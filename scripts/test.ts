@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { fromRoot } from './root.ts';
 import { run, runNode } from './run.ts';
 import { toolPath } from './toolPath.ts';
@@ -12,16 +13,24 @@ interface Outcome {
   failed: number;
 }
 
+interface Check {
+  name: string;
+  output: string;
+  hasPassed: boolean;
+}
+
 const isChecksOnly = process.argv.includes('--checks');
 const reportFolder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
 const outcomes: Outcome[] = [];
 
-// All parts run even if an earlier one fails, so that one run reports every failure.
-await Promise.all([lint(), runOtherChecks()]);
-if (!isChecksOnly) {
-  await runUnitTests();
-  await runBrowserTests();
-}
+// All parts run even if an earlier one fails, so that one run reports every failure. The checks and the build for the browser tests use the
+// time in which the tests wait.
+const linting = runCheck('lint', [toolPath('eslint', 'eslint'), ...cacheOptionsFor('eslint'), '.']);
+const otherChecks = startOtherChecks();
+if (!isChecksOnly) await runUnitTests();
+for (const check of otherChecks) report(await check);
+if (!isChecksOnly) await runBrowserTests();
+report(await linting);
 await rm(reportFolder, { recursive: true, force: true });
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -29,22 +38,24 @@ const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs at the same time as the other checks, because it takes as long as all of them. */
-async function lint(): Promise<void> {
-  await check('lint', toolPath('eslint', 'eslint'), [...cacheOptionsFor('eslint'), '.']);
-}
-
-async function runOtherChecks(): Promise<void> {
-  await check('generated code', toolPath('@graphql-codegen/cli', 'graphql-codegen'), ['--check']);
-  await check('types', toolPath('typescript', 'tsc'), ['-b']);
-  await check('unused code and import cycles', toolPath('knip', 'knip'), ['--no-progress']);
-  await check('format', toolPath('prettier', 'prettier'), [
-    ...cacheOptionsFor('prettier'),
-    '--check',
-    '--log-level',
-    'warn',
-    '.',
-  ]);
+/** Runs the checks other than linting one after the other, because linting takes as long as all of them. */
+function startOtherChecks(): Promise<Check>[] {
+  const oneByOne = pLimit(1);
+  const start = (name: string, args: string[]) => oneByOne(() => runCheck(name, args));
+  return [
+    start('generated code', [toolPath('@graphql-codegen/cli', 'graphql-codegen'), '--check']),
+    start('types', [toolPath('typescript-native', 'tsc'), '-b']),
+    ...(isChecksOnly ? [] : [start('build', ['--import', 'tsx', 'scripts/build.ts'])]),
+    start('unused code and import cycles', [toolPath('knip', 'knip'), '--no-progress']),
+    start('format', [
+      toolPath('prettier', 'prettier'),
+      ...cacheOptionsFor('prettier'),
+      '--check',
+      '--log-level',
+      'warn',
+      '.',
+    ]),
+  ];
 }
 
 /** Returns options that cache results, but only for the quick `--checks`: a cached lint result misses type changes in other files. */
@@ -59,41 +70,49 @@ function cacheOptionsFor(tool: string): string[] {
   ];
 }
 
-/** Prints the output of a check after it has ended, because another check runs at the same time. */
-async function check(name: string, file: string, args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [file, ...args], { cwd: fromRoot('.'), stdio: 'pipe' });
+/** Runs a check at the lowest priority, so that it slows no test down. */
+async function runCheck(name: string, args: string[]): Promise<Check> {
+  const child = spawn(process.execPath, args, { cwd: fromRoot('.'), stdio: 'pipe' });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const [code] = (await once(child, 'close')) as [number | null];
+  return { name, output, hasPassed: code === 0 };
+}
+
+/** Prints and counts the result of a check. */
+function report({ name, output, hasPassed }: Check): void {
   printHeading(name);
   process.stdout.write(output);
-  console.log(code === 0 ? 'passed' : 'FAILED');
-  outcomes.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  console.log(hasPassed ? 'passed' : 'FAILED');
+  outcomes.push(hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
 async function runUnitTests(): Promise<void> {
   printHeading('unit and integration tests');
-  const report = join(reportFolder, 'vitest.json');
+  const reportFile = join(reportFolder, 'vitest.json');
   const code = await runNode(toolPath('vitest', 'vitest'), [
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${reportFile}`,
   ]);
-  const result = await readReport<{ numPassedTests: number; numFailedTests: number }>(report);
+  const result = await readReport<{ numPassedTests: number; numFailedTests: number }>(reportFile);
   outcomes.push(outcomeOf(code, result?.numPassedTests, result?.numFailedTests));
 }
 
 async function runBrowserTests(): Promise<void> {
   printHeading('browser tests');
-  const report = join(reportFolder, 'playwright.json');
+  const reportFile = join(reportFolder, 'playwright.json');
   const code = await run(
     process.execPath,
     ['--import', 'tsx', 'scripts/browser-tests.ts', '--reporter=list,json'],
-    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
   );
-  const result = await readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
+  const result = await readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(
+    reportFile,
+  );
   const { expected, flaky, unexpected } = result?.stats ?? { expected: 0, flaky: 0, unexpected: 0 };
   outcomes.push(outcomeOf(code, expected + flaky, unexpected));
 }

@@ -13,6 +13,7 @@ import { RATE_LIMITS, TIMINGS } from '../limits.ts';
 import { startServer, type RunningServer } from '../server.ts';
 import type { Services } from '../services.ts';
 import { Client } from './Client.ts';
+import { MIGRATED_DATABASE } from './setup.ts';
 
 /** A provider under test, with helpers that create its members and clients. */
 export class Api {
@@ -111,7 +112,7 @@ export async function createApi({
     pushHosts,
     dataDir: await mkdtemp(join(tmpdir(), 'forecourt-')),
     templatePath: inject('databaseTemplatePath'),
-    databaseUrl: postgresUrl && (await createDatabase(postgresUrl)),
+    databaseUrl: postgresUrl && (await createDatabase(postgresUrl, MIGRATED_DATABASE)),
     mailFrom: 'Forecourt <no-reply@example.com>',
     publicUrl: 'http://localhost:4000',
     demo: false,
@@ -122,13 +123,13 @@ export async function createApi({
   });
 }
 
-/** Creates an empty database on the server. @returns its URL. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** Creates a database on the server, empty or a copy of `template`. @returns its URL. */
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   databaseCount += 1;
   const name = `test_${process.pid}_${databaseCount}`;
   const client = new pg.Client(serverUrl);
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
