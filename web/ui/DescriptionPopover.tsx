@@ -18,7 +18,8 @@ export function DescriptionPopover({ value, maxLength, onChange, children }: Pro
   return (
     <Popover
       width={280}
-      position="top-start"
+      // Below the picture, which its author looks at.
+      position="bottom"
       // Without layout, as in happy-dom, Mantine would hide the dropdown, which then could not take the focus.
       hideDetached={false}
       withArrow

@@ -18,5 +18,6 @@ export function fitOf({ width, height }: Size): { isWhole: boolean; widthShare: 
   if (!width || !height) return { isWhole: false, widthShare: 1 };
   const relativeRatio = width / height / FRAME_RATIO;
   const isWhole = Math.min(relativeRatio, 1 / relativeRatio) < MIN_VISIBLE_SHARE;
-  return { isWhole, widthShare: isWhole ? Math.min(1, relativeRatio) : Math.max(1, relativeRatio) };
+  const widthShare = isWhole ? Math.min(1, relativeRatio) : Math.max(1, relativeRatio);
+  return { isWhole, widthShare: Number(widthShare.toFixed(2)) };
 }

@@ -149,7 +149,8 @@ export function usePictures(
       if (movedPicture === undefined || toIndex < 0 || toIndex >= list.length) return;
       change(list.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, movedPicture));
     },
-    setAlt: (key, alt) => change(list.map((picture) => (picture.key === key ? { ...picture, alt } : picture))),
+    setAlt: (key, alt) =>
+      change(list.map((picture) => (picture.key === key ? { ...picture, alt } : picture))),
     isChanged:
       list.length !== initialList.length || list.some(({ key }, index) => key !== initialList[index]?.key),
     draftState: savingCount > 0 ? 'saving' : isDraftComplete ? 'saved' : 'failed',
@@ -167,7 +168,9 @@ export function usePictures(
 function describeLoss(count: number): string[] {
   if (count === 0) return [];
   const pictures = count === 1 ? '1 picture' : `${count} pictures`;
-  return [`This browser could not keep ${pictures} of your draft. Please add ${count === 1 ? 'it' : 'them'} again.`];
+  return [
+    `This browser could not keep ${pictures} of your draft. Please add ${count === 1 ? 'it' : 'them'} again.`,
+  ];
 }
 
 /** The pictures of a new post. */
