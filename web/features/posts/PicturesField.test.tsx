@@ -233,6 +233,9 @@ describe('the pictures of a draft', () => {
     expect(
       await screen.findByText('Your text is saved as a draft. The pictures are not.'),
     ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Stay', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+    expect(screen.queryByText(/^This browser has no space/)).not.toBeInTheDocument();
   });
 
   it('are named as lost if the browser has deleted them', async () => {

@@ -93,17 +93,19 @@ export function usePictures(
   const [problems, setProblems] = useState(() => describeLoss(drafted?.lostCount ?? 0));
   const [isRestored, setIsRestored] = useState(drafted !== null);
   const [savingCount, setSavingCount] = useState(0);
-  const [isDraftComplete, setIsDraftComplete] = useState(true);
+  const [isListSaved, setIsListSaved] = useState(true);
+  /** The keys of the files that the browser has no space for. */
+  const [unkeptKeys, setUnkeptKeys] = useState<readonly string[]>([]);
 
   const change = (changedList: readonly Picture[]) => {
     setList(changedList);
-    if (!savePictureDraft(draftName, storedImages, changedList)) setIsDraftComplete(false);
+    setIsListSaved(savePictureDraft(draftName, storedImages, changedList));
   };
   const keepFile = async (key: string, file: File) => {
     setSavingCount((count) => count + 1);
     const isKept = await keepPictureFile(draftName, key, file);
     setSavingCount((count) => count - 1);
-    if (!isKept) setIsDraftComplete(false);
+    if (!isKept) setUnkeptKeys((keys) => [...keys, key]);
   };
 
   const add = (files: File[]) => {
@@ -129,6 +131,7 @@ export function usePictures(
     setIsRestored(false);
   };
 
+  const isDraftComplete = isListSaved && !list.some(({ key }) => unkeptKeys.includes(key));
   return {
     list,
     problems,
