@@ -65,8 +65,14 @@ test('a vehicle is published, made cheaper, reserved, sold, reserved again with 
       { name: 'rear.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#3f5f80') },
       { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#8c2f39') },
     ]);
-    await page.getByLabel('Description of rear.jpg').fill('The rear, with the roof down');
-    await page.getByLabel('Description of front.jpg').fill('The front, washed');
+    for (const [name, description] of [
+      ['rear.jpg', 'The rear, with the roof down'],
+      ['front.jpg', 'The front, washed'],
+    ] as const) {
+      await page.getByRole('button', { name: `Describe ${name}` }).click();
+      await page.getByRole('textbox', { name: 'Description' }).fill(description);
+      await page.keyboard.press('Escape');
+    }
     await page.getByRole('button', { name: 'Move front.jpg left' }).click();
     await expectSettled(page);
     await expectAccessibleAtBothSizes(page);

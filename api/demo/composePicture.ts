@@ -27,8 +27,9 @@ export function readDrawing(name: string) {
 function parseDrawing(svg: string) {
   const parts = /<svg([^>]*)>\s*(?:<style>\s*:root\s*\{(.*?)\}\s*<\/style>)?(.*)<\/svg>/s.exec(svg);
   const [, attributes = '', rule = '', body = ''] = parts ?? [];
-  const [, width, height] = /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(attributes) ?? [];
+  const [, left, width, height] = /viewBox="(\S+) \S+ ([\d.]+) ([\d.]+)"/.exec(attributes) ?? [];
   return {
+    left: Number(left),
     width: Number(width),
     height: Number(height),
     /** The custom properties of its `:root` rule. */
@@ -39,13 +40,10 @@ function parseDrawing(svg: string) {
   };
 }
 
-/** Composes a picture as an SVG without custom properties, which the renderer does not support. `width` is in pixels. */
-export function composePicture({ drawing, options = {}, isMirrored }: Picture): {
-  svg: string;
-  width: number;
-} {
+/** Composes a picture as an SVG without custom properties, which the renderer does not support. */
+export function composePicture({ drawing, options = {}, isMirrored }: Picture): string {
   const mainDrawing = readDrawing(drawing);
-  const { width, height } = mainDrawing;
+  const { left, width, height } = mainDrawing;
   const slotDrawings = Object.entries(SLOT_FOLDERS).flatMap(([slot, folder]) => {
     const name = options[slot];
     return name === undefined ? [] : [{ slot, ...readDrawing(`${folder}/${name}`) }];
@@ -66,10 +64,10 @@ export function composePicture({ drawing, options = {}, isMirrored }: Picture): 
     return `<g id="${slot}">${content}</g>`;
   });
   const body = isMirrored
-    ? `<g transform="translate(${width}) scale(-1 1)">${mainDrawing.body}</g>`
+    ? `<g transform="translate(${2 * left + width}) scale(-1 1)">${mainDrawing.body}</g>`
     : mainDrawing.body;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs.join('')}</defs>${body}</svg>`;
-  return { svg: resolveColors(svg, properties), width };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs.join('')}</defs>${body}</svg>`;
+  return resolveColors(svg, properties);
 }
 
 const COLOR_MIX = /color-mix\(in srgb, #(\w{3,6}), #(\w{3,6}) (\d+)%\)/g;

@@ -11,9 +11,10 @@ const store = createStore('forecourt', 'files');
 
 /**
  * Keeps files in this browser, for all its tabs. `name` has the form of a draft's name, `kind:memberId` and what identifies the
- * files. Resolves even if the browser has no space or no storage, as in some private windows.
+ * files.
+ * @returns false if the browser has no space or no storage, as in some private windows; the caller has the files until the tab is closed
  */
-export async function keepFiles(name: string, files: readonly File[]): Promise<void> {
+export async function keepFiles(name: string, files: readonly File[]): Promise<boolean> {
   try {
     const keptFiles = await Promise.all(
       files.map(async (file): Promise<KeptFile> => ({
@@ -23,8 +24,9 @@ export async function keepFiles(name: string, files: readonly File[]): Promise<v
       })),
     );
     await set(name, keptFiles, store);
+    return true;
   } catch {
-    // The caller still has the files until the tab is closed.
+    return false;
   }
 }
 

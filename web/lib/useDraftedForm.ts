@@ -5,13 +5,15 @@ import type { FormValues } from './formValues';
 
 interface DraftedForm<Values extends FormValues> {
   form: UseFormReturnType<Values>;
+  /** Whether the form began with a draft. False after `startOver` and `discardDraft`. */
+  isRestored: boolean;
   /**
    * Deletes the draft and keeps the values of the form. A draft with other values stays: it was typed in another tab, or after the form
    * was sent.
    */
   discardDraft: () => void;
-  /** Deletes the draft and resets the form. Undefined if no draft was restored, and after `startOver` or `discardDraft`. */
-  startOver: (() => void) | undefined;
+  /** Deletes the draft and resets the form. */
+  startOver: () => void;
 }
 
 /** A form that stores its values as a draft under `draftName` while they are typed. Values equal to `defaults` need no draft. */
@@ -43,7 +45,7 @@ export function useDraftedForm<Values extends FormValues>(
     form.clearErrors();
     discardDraft();
   };
-  return { form, discardDraft, startOver: isRestored ? startOver : undefined };
+  return { form, isRestored, discardDraft, startOver };
 }
 
 /** The values of the draft, and `defaults` for missing ones; null if there is no draft or all values equal `defaults`. */

@@ -1,16 +1,23 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import classes from './DraftNotice.module.css';
 
-/** Shown above a form that was restored from a draft, with a reset button. Renders nothing without `onStartOver`. */
-export function DraftNotice({ onStartOver }: { onStartOver: (() => void) | undefined }) {
-  if (onStartOver === undefined) return null;
+interface Props {
+  /** Whether the form began with a draft; if not, nothing is shown. */
+  isRestored: boolean;
+  /** Deletes the draft and resets the form. */
+  onDiscard: () => void;
+}
+
+/** Says above a form that it was restored from a draft, with a button that discards the draft. */
+export function DraftNotice({ isRestored, onDiscard }: Props) {
+  if (!isRestored) return null;
   return (
     <Group gap="xs" className={classes.draft} role="status">
       <Text size="sm" c="dimmed">
         Your draft was restored.
       </Text>
-      <Anchor component="button" type="button" size="sm" onClick={onStartOver}>
-        Start over
+      <Anchor component="button" type="button" size="sm" onClick={onDiscard}>
+        Discard
       </Anchor>
     </Group>
   );

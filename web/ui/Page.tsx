@@ -11,10 +11,10 @@ interface Props {
   /** The page's main action, at the end of the heading's line. */
   action?: ReactNode;
   /**
-   * The maximum width, with padding: 720 px for `form` (one column), 1200 px for `wide` and for `grid` (cards). On wide screens,
-   * `grid` has 1900 px.
+   * The maximum width, with padding: 720 px for `form` (one column), 1200 px for the others. On wide screens, `grid` (cards) has
+   * 1900 px and `gallery` (a post) 1480 px.
    */
-  width?: 'form' | 'wide' | 'grid';
+  width?: 'form' | 'wide' | 'grid' | 'gallery';
   /** False if the content has its own heading, marked `data-page-heading`; `hidden` while that heading loads. */
   heading?: boolean | 'hidden';
   children: ReactNode;

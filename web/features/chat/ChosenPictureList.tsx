@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Popover, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
-import { TIMINGS } from '../../limits';
+import { DescriptionPopover } from '../../ui/DescriptionPopover';
 import { FilePreview } from '../../ui/FilePreview';
-import { GrowingTextarea } from '../../ui/GrowingTextarea';
 import { IconCheck, IconX } from '../../ui/icons';
 import classes from './ChosenPictureList.module.css';
-import type { ChosenPicture, ChosenPictures } from './useChosenPictures';
+import type { ChosenPictures } from './useChosenPictures';
 
 interface Props {
   pictures: ChosenPictures;
@@ -58,11 +57,21 @@ export function ChosenPictureList({ pictures, maxAltLength, onEmpty }: Props) {
                 <IconX size={16} aria-hidden />
               </ActionIcon>
               {maxAltLength !== null && (
-                <Description
-                  picture={picture}
+                <DescriptionPopover
+                  value={picture.alt ?? ''}
                   maxLength={maxAltLength}
                   onChange={(alt) => setDetails(picture.key, { alt })}
-                />
+                >
+                  <Button
+                    className={classes.describe}
+                    variant="default"
+                    size="compact-xs"
+                    leftSection={picture.alt ? <IconCheck size={14} aria-hidden /> : undefined}
+                    aria-label={`Describe ${picture.file.name}${picture.alt ? ` (described)` : ''}`}
+                  >
+                    Describe
+                  </Button>
+                </DescriptionPopover>
               )}
             </li>
           ))}
@@ -77,53 +86,5 @@ export function ChosenPictureList({ pictures, maxAltLength, onEmpty }: Props) {
         </ul>
       )}
     </>
-  );
-}
-
-/** A button that opens a field for the description of a picture. */
-function Description({
-  picture: { file, alt },
-  maxLength,
-  onChange,
-}: {
-  picture: ChosenPicture;
-  maxLength: number;
-  onChange: (alt: string) => void;
-}) {
-  return (
-    <Popover
-      width={280}
-      position="top-start"
-      // Without layout, as in happy-dom, Mantine would hide the dropdown, which then could not take the focus.
-      hideDetached={false}
-      withArrow
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: TIMINGS.menuMs }}
-    >
-      <Popover.Target>
-        <Button
-          className={classes.describe}
-          variant="default"
-          size="compact-xs"
-          leftSection={alt ? <IconCheck size={14} aria-hidden /> : undefined}
-          aria-label={`Describe ${file.name}${alt ? ` (described)` : ''}`}
-        >
-          Describe
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <GrowingTextarea
-          label="Description"
-          description="What the picture shows, for people who cannot see it."
-          minRows={2}
-          maxRows={5}
-          maxLength={maxLength}
-          value={alt ?? ''}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          data-autofocus
-        />
-      </Popover.Dropdown>
-    </Popover>
   );
 }

@@ -241,10 +241,10 @@ describe('the form of a new product', () => {
     expect(await findField('Condition')).toHaveDisplayValue('Used');
   });
 
-  it('discards the draft on "Start over"', async () => {
+  it('clears the form on "Discard"', async () => {
     localStorage.setItem(DRAFT_KEY, JSON.stringify({ title: 'Half a title' }));
     const { user } = renderApp('/posts/create/product');
-    await user.click(await screen.findByRole('button', { name: 'Start over' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await findField('Title')).toHaveValue('');
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });

@@ -154,18 +154,6 @@ describe('the form of a new regular post', () => {
     expect(sentInput?.images.map(({ upload }) => upload.name)).toEqual(['c.webp', 'a.jpg']);
   });
 
-  it('reorders pictures by dragging', async () => {
-    const { user } = renderApp('/posts/create/regular');
-    await user.upload(await findFileInput(), [createPicture('a.jpg'), createPicture('b.jpg')]);
-    await waitFor(() => expect(readPictureNames()).toEqual(['a.jpg', 'b.jpg']));
-    const getTiles = () =>
-      screen.getAllByRole('listitem').filter((item) => item.getAttribute('draggable') === 'true');
-    fireEvent.dragStart(getTiles()[1] as HTMLElement, { dataTransfer: {} });
-    fireEvent.dragOver(getTiles()[0] as HTMLElement, { dataTransfer: {} });
-    fireEvent.dragEnd(getTiles()[0] as HTMLElement);
-    expect(readPictureNames()).toEqual(['b.jpg', 'a.jpg']);
-  });
-
   it('adds pasted and dropped pictures', async () => {
     renderApp('/posts/create/regular');
     await findContent();

@@ -5,12 +5,14 @@ import type { EditPostPage_postFragment } from '../../gql/graphql';
 import type { FormValues } from '../../lib/formValues';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { useDraftedForm } from '../../lib/useDraftedForm';
 import { useGoBack } from '../../lib/useGoBack';
 import { useViewer } from '../auth/useViewer';
+import type { DraftedPictures } from './pictureDraft';
 import { PostForm } from './PostForm';
+import { PostFormSkeleton } from './PostFormSkeleton';
 import { PRODUCT, type PostKind, REGULAR, SERVICE } from './postKinds';
-import { imagesIfChanged, usePictures } from './usePictures';
+import { imagesIfChanged, type StoredImage, useDraftedPictures } from './usePictures';
+import { pictureDraftNameOf, usePostDraft } from './usePostDraft';
 
 interface Props {
   post: EditPostPage_postFragment;
@@ -28,51 +30,61 @@ export function EditPost({ post }: Props) {
   }
 }
 
-/** The form keeps a draft. Saving opens the post; `images` are sent only if they have changed. */
+/** Shows the form once the pictures of its draft have been read from this browser. */
 function EditForm<Values extends FormValues>({ post, kind }: Props & { kind: PostKind<Values> }) {
   const viewer = useViewer();
   const draftName = `edit:${viewer.id}:${post.id}`;
+  // Those of the first render, because the cache may change while the form is open.
+  const [storedImages] = useState(post.images);
+  const drafted = useDraftedPictures(pictureDraftNameOf(draftName), storedImages);
+  if (drafted === undefined) return <PostFormSkeleton label="Loading your draft" />;
+  return (
+    <DraftedEditForm
+      post={post}
+      kind={kind}
+      draftName={draftName}
+      drafted={drafted}
+      storedImages={storedImages}
+    />
+  );
+}
+
+interface DraftedProps<Values extends FormValues> extends Props {
+  kind: PostKind<Values>;
+  draftName: string;
+  drafted: DraftedPictures | null;
+  storedImages: readonly StoredImage[];
+}
+
+/** The form keeps a draft. Saving opens the post; `images` are sent only if they have changed. */
+function DraftedEditForm<Values extends FormValues>(props: DraftedProps<Values>) {
+  const { post, kind, draftName, drafted, storedImages } = props;
   const [savedValues] = useState(() => kind.toValues(post));
-  const { form, discardDraft, startOver } = useDraftedForm(draftName, savedValues, kind.rules);
-  const pictures = usePictures(`${draftName}:pictures`, post.images);
+  const draft = usePostDraft(draftName, savedValues, kind.rules, drafted, storedImages);
   const client = useApolloClient();
   const navigate = useNavigate();
   const goBack = useGoBack(PATHS.post(post.id));
-  const discardDrafts = () => {
-    discardDraft();
-    pictures.discardDraft();
-  };
-  const isRestored = startOver !== undefined || pictures.startOver !== undefined;
   return (
     <PostForm
-      form={form}
+      draft={draft}
       kind={kind}
-      pictures={pictures}
       submitLabel="Save"
       pendingLabel="Saving..."
       fallback="Failed to update post"
       onSubmit={async (input, context, allowLeaving) => {
-        const images = imagesIfChanged(pictures);
+        const images = imagesIfChanged(draft.pictures);
         await client.mutate({
           mutation: kind.updateDocument,
           variables: { input: { ...input, postId: post.id, images } },
           context,
         });
         allowLeaving();
-        discardDrafts();
+        draft.discard();
         notifySuccess('Saved');
         await navigate(PATHS.post(post.id), { replace: true });
       }}
-      onStartOver={
-        isRestored
-          ? () => {
-              startOver?.();
-              pictures.startOver?.();
-            }
-          : undefined
-      }
       onCancel={() => {
-        discardDrafts();
+        draft.discard();
         goBack();
       }}
     />

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import { EditPostPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
 import { EditPost } from './EditPost';
+import { PostFormSkeleton } from './PostFormSkeleton';
 
 /** The page to edit one of the viewer's posts. */
 export function EditPostPage() {
@@ -41,7 +42,11 @@ function PostToEdit({ id }: { id: string }) {
       </EmptyState>
     );
   if (post == null)
-    return failure === null ? <FormSkeleton /> : <FailedState {...failure} onRetry={() => void refetch()} />;
+    return failure === null ? (
+      <PostFormSkeleton label="Loading the post" />
+    ) : (
+      <FailedState {...failure} onRetry={() => void refetch()} />
+    );
   if (post.author?.id !== viewer.id)
     return (
       <Stack gap="md" align="flex-start">
@@ -54,16 +59,4 @@ function PostToEdit({ id }: { id: string }) {
       </Stack>
     );
   return <EditPost post={post} />;
-}
-
-/** Placeholders of about the height of the form's first fields. */
-function FormSkeleton() {
-  return (
-    <Stack gap="lg" role="status" aria-label="Loading the post">
-      <Skeleton h={104} />
-      <Skeleton h={60} />
-      <Skeleton h={130} />
-      <Skeleton h={60} />
-    </Stack>
-  );
 }

@@ -4,7 +4,7 @@ import { PIXELS } from '../../limits';
 import classes from './FullScreenDialog.module.css';
 
 // In full screen, the dialog has the page's near-black background.
-const FULL_SCREEN_STYLE = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
+const CONTENT_STYLE = { border: 0, backgroundColor: 'var(--mantine-color-body)' };
 
 interface Props {
   opened: boolean;
@@ -26,7 +26,7 @@ export function FullScreenDialog({ opened, caption, onKeyDown, onClose, children
       title={<span role="status">{caption}</span>}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ header: classes.header, title: classes.title, body: classes.body }}
-      styles={{ content: FULL_SCREEN_STYLE, header: FULL_SCREEN_STYLE }}
+      styles={{ content: CONTENT_STYLE, header: { border: 0, backgroundColor: 'transparent' } }}
       onKeyDown={onKeyDown}
       {...swipeDownHandlers}
     >

@@ -1,5 +1,6 @@
 import { FullScreenDialog } from './FullScreenDialog';
-import { type GalleryImage, PictureTrack } from './PictureTrack';
+import type { GalleryImage } from './FramedPicture';
+import { PictureTrack } from './PictureTrack';
 import type { CurrentPicture } from './useCurrentPicture';
 
 interface Props {

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowsMaximize } from '../../ui/icons';
 import { useHistoryEntry } from '../../lib/useHistoryEntry';
+import type { GalleryImage } from './FramedPicture';
 import { FullScreenGallery } from './FullScreenGallery';
 import classes from './Gallery.module.css';
-import { type GalleryImage, PictureTrack } from './PictureTrack';
+import { PictureTrack } from './PictureTrack';
 import { useCurrentPicture } from './useCurrentPicture';
 
 interface Props {
@@ -69,7 +70,7 @@ export function Gallery({ images, subject }: Props) {
                   src={image.thumbnailUrl}
                   alt=""
                   width={88}
-                  height={55}
+                  height={66}
                   loading="lazy"
                   decoding="async"
                   onError={({ currentTarget }) => (currentTarget.hidden = true)}

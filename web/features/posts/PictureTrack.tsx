@@ -1,17 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons';
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
-import type { PostCard_postFragment } from '../../gql/graphql';
+import { type ReactNode, useRef, useState } from 'react';
+import { FramedPicture, type GalleryImage } from './FramedPicture';
 import { PicturePlaceholder } from './PicturePlaceholder';
 import classes from './PictureTrack.module.css';
-import { srcSetOf } from './srcSetOf';
 import type { CurrentPicture } from './useCurrentPicture';
 
-/** The `sizes` of a picture in the page: the approximate width of a gallery, by the width of the viewport. */
-const STAGE_SIZES = '(min-width: 64em) 742px, 100vw';
-
-/** A picture of a post or message. */
-export type GalleryImage = PostCard_postFragment['images'][number];
+/** The approximate width of a gallery in the page, by the width of the viewport. */
+const getStageSizes = (share: number) =>
+  `(min-width: 100em) ${1012 * share}px, (min-width: 64em) ${742 * share}px, ${100 * share}vw`;
 
 interface Props extends Omit<CurrentPicture, 'show' | 'onKeyDown'> {
   images: readonly GalleryImage[];
@@ -22,7 +19,7 @@ interface Props extends Omit<CurrentPicture, 'show' | 'onKeyDown'> {
   children?: ReactNode;
 }
 
-/** A scroll-snapping row of the pictures, with buttons over the edges of the current one. */
+/** A scroll-snapping row of the pictures, with buttons at the edges of the frame. In full screen, each picture is shown whole. */
 export function PictureTrack({
   images,
   nameOf,
@@ -33,9 +30,6 @@ export function PictureTrack({
   isFullScreen = false,
   children,
 }: Props) {
-  const { width, height } = images[currentIndex] ?? {};
-  // For a picture of unknown size, the aspect ratio of a gallery.
-  const aspectRatio = width && height ? width / height : 16 / 10;
   // A new track shows the first picture. Reading its scroll position instead would force a layout while the page mounts.
   const scrolledToIndex = useRef(0);
   // A new function in each render, so React calls it after each render.
@@ -46,7 +40,7 @@ export function PictureTrack({
     if (visibleIndexOf(track) !== currentIndex) track.scrollLeft = currentIndex * track.clientWidth;
   };
   return (
-    <div className={classes.frame} style={{ '--ratio': aspectRatio } as CSSProperties}>
+    <div className={classes.frame}>
       <div
         className={classes.track}
         ref={scrollToCurrent}
@@ -68,12 +62,19 @@ export function PictureTrack({
             aria-hidden={index !== currentIndex}
             data-direction={index === currentIndex ? direction : undefined}
           >
-            <Picture
-              image={image}
-              alt={nameOf(index)}
-              isUrgent={index === 0 && !isFullScreen}
-              isFullScreen={isFullScreen}
-            />
+            {isFullScreen ? (
+              <WholePicture image={image} alt={nameOf(index)} />
+            ) : (
+              <FramedPicture
+                image={image}
+                alt={nameOf(index)}
+                src={image.url}
+                getSizes={getStageSizes}
+                // The first picture loads at once and before others.
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+              />
+            )}
           </div>
         ))}
       </div>
@@ -95,31 +96,17 @@ export function PictureTrack({
 const visibleIndexOf = ({ scrollLeft, clientWidth }: HTMLElement) =>
   Math.round(scrollLeft / (clientWidth || Infinity));
 
-function Picture({
-  image,
-  alt,
-  isUrgent,
-  isFullScreen,
-}: {
-  image: GalleryImage;
-  alt: string;
-  /** Whether to load the picture at once and before others. */
-  isUrgent: boolean;
-  isFullScreen: boolean;
-}) {
+function WholePicture({ image, alt }: { image: GalleryImage; alt: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <PicturePlaceholder />;
   return (
     <img
+      className={classes.whole}
       src={image.url}
-      srcSet={isFullScreen ? undefined : srcSetOf(image)}
-      sizes={STAGE_SIZES}
       alt={alt}
-      // For a picture of unknown size, the aspect ratio of a gallery.
-      width={image.width ?? 1600}
-      height={image.height ?? 1000}
-      loading={isUrgent ? 'eager' : 'lazy'}
-      fetchPriority={isUrgent ? 'high' : 'auto'}
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      loading="lazy"
       decoding="async"
       onError={() => setIsBroken(true)}
     />

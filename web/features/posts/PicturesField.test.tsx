@@ -1,15 +1,40 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { createStore, keys } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
+import { clearDrafts } from '../../lib/drafts';
+import { deleteKeptFiles } from '../../lib/keptFiles';
+import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, anImage, aUser } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
+import { keepPictureFile } from './pictureDraft';
 
-/** Creates a picture file with a fixed time, because a draft identifies a file by its name, size and time. */
-const createFile = (name: string, content = name) =>
-  new File([content], name, { type: 'image/jpeg', lastModified: 1 });
+const createFile = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const findFileInput = () => screen.findByLabelText<HTMLInputElement>('Choose pictures');
-const findDescription = (name: string) => screen.findByRole('textbox', { name: `Description of ${name}` });
-const typeDescription = async (name: string, value: string) =>
-  fireEvent.change(await findDescription(name), { target: { value } });
+const findRemoveButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
+/** Opens the description of a picture, calls `useField` and closes it. */
+async function withDescription(
+  user: UserEvent,
+  name: string,
+  useField: (field: HTMLElement) => void,
+): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Describe ${name}`) }));
+  const field = await screen.findByRole('textbox', { name: 'Description' });
+  useField(field);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument());
+}
+const describePicture = (user: UserEvent, name: string, value: string) =>
+  withDescription(user, name, (field) => fireEvent.change(field, { target: { value } }));
+const expectDescription = (user: UserEvent, name: string, value: string) =>
+  withDescription(user, name, (field) => expect(field).toHaveValue(value));
+/** The names of the pictures in the form, in order. */
+const readPictureNames = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.slice('Remove '.length));
+/** The names of the files that this browser keeps for a draft. */
+const readKeptNames = () => keys<string>(createStore('forecourt', 'files'));
 
 /** The arguments of the mutations. */
 interface Args {
@@ -38,10 +63,12 @@ describe('the descriptions of pictures', () => {
     const { user } = renderApp('/posts/create/regular', fields);
     await user.type(await screen.findByLabelText(/^Content/), 'Hello');
     await user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg'), createFile('c.jpg')]);
-    // As `renderApp` sets `imageAltMaxLength`.
-    expect(await findDescription('a.jpg')).toHaveAttribute('maxlength', '300');
-    await typeDescription('a.jpg', ' The front\n of the car ');
-    await typeDescription('b.jpg', 'The rear');
+    await withDescription(user, 'a.jpg', (field) => {
+      // As `renderApp` sets `imageAltMaxLength`.
+      expect(field).toHaveAttribute('maxlength', '300');
+      fireEvent.change(field, { target: { value: ' The front\n of the car ' } });
+    });
+    await describePicture(user, 'b.jpg', 'The rear');
     await user.click(screen.getByRole('button', { name: 'Move a.jpg right' }));
     await user.click(screen.getByRole('button', { name: 'Move a.jpg right' }));
     await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
@@ -53,33 +80,14 @@ describe('the descriptions of pictures', () => {
     ]);
   });
 
-  it('are restored for the same file after leaving the page, but not for another file of the same name', async () => {
-    const { fields } = createRecorder();
-    const firstVisit = renderApp('/posts/create/regular', fields);
-    // Two files of the same name, which differ in size.
-    await firstVisit.user.upload(await findFileInput(), [
-      createFile('image.jpg', 'front'),
-      createFile('image.jpg', 'the rear'),
-    ]);
-    const [frontDescription] = await screen.findAllByRole('textbox', { name: 'Description of image.jpg' });
-    fireEvent.change(frontDescription as HTMLElement, { target: { value: 'The front' } });
-    firstVisit.unmount();
-
-    const { user } = renderApp('/posts/create/regular', fields);
-    await user.upload(await findFileInput(), [
-      createFile('image.jpg', 'the rear'),
-      createFile('image.jpg', 'front'),
-    ]);
-    const descriptions = await screen.findAllByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ });
-    expect(descriptions.map(({ value }) => value)).toEqual(['', 'The front']);
-  });
-
   it('are sent with the ids of the pictures when only the descriptions of an edited post change', async () => {
     const { sentInputs, fields } = createRecorder(createImages());
     const { user } = renderApp('/posts/edit/p1', fields);
-    expect(await findDescription('Picture 1')).toHaveValue('The front');
-    await typeDescription('Picture 1', '');
-    await typeDescription('Picture 2', 'The rear');
+    await withDescription(user, 'Picture 1', (field) => {
+      expect(field).toHaveValue('The front');
+      fireEvent.change(field, { target: { value: '' } });
+    });
+    await describePicture(user, 'Picture 2', 'The rear');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sentInputs).toHaveLength(1));
     expect(sentInputs[0]?.images).toEqual([
@@ -97,24 +105,163 @@ describe('the descriptions of pictures', () => {
     expect(sentInputs[0]?.images).toEqual([{ id: 'image /b' }, { id: 'image /a' }]);
   });
 
-  it('of an edited post are kept as a draft, and reset on "Start over"', async () => {
+  it('of an edited post are kept as a draft, and reset on "Discard"', async () => {
     const { fields } = createRecorder(createImages());
     const firstVisit = renderApp('/posts/edit/p1', fields);
-    await typeDescription('Picture 2', 'The rear');
+    await describePicture(firstVisit.user, 'Picture 2', 'The rear');
     firstVisit.unmount();
 
     const { user } = renderApp('/posts/edit/p1', fields);
-    expect(await findDescription('Picture 2')).toHaveValue('The rear');
-    await user.click(screen.getByRole('button', { name: 'Start over' }));
-    expect(await findDescription('Picture 2')).toHaveValue('');
-    expect(await findDescription('Picture 1')).toHaveValue('The front');
+    await expectDescription(user, 'Picture 2', 'The rear');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await expectDescription(user, 'Picture 2', '');
+    await expectDescription(user, 'Picture 1', 'The front');
     expect(localStorage.getItem('forecourt-draft:edit:me:p1:pictures')).toBeNull();
   });
 
-  it('have no fields when the provider stores no descriptions', async () => {
+  it('have no buttons when the provider stores no descriptions', async () => {
     const { fields } = createRecorder(createImages());
     renderApp('/posts/edit/p1', { ...fields, imageAltMaxLength: null });
     expect(await screen.findByRole('button', { name: 'Remove Picture 1' })).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: /^Description/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Describe/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the order of pictures', () => {
+  it('changes with the arrow keys, which keep the focus and announce the place', async () => {
+    const { fields } = createRecorder(createImages());
+    const { user } = renderApp('/posts/edit/p1', fields);
+    const button = await screen.findByRole('button', { name: 'Move Picture 1 right' });
+    button.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(readPictureNames()).toEqual(['Picture 2', 'Picture 1']);
+    expect(button).toHaveFocus();
+    expect(screen.getByText('Picture 1 is now picture 2 of 2.')).toBeInTheDocument();
+    // At the end of the list.
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(readPictureNames()).toEqual(['Picture 2', 'Picture 1']);
+    expect(button).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(readPictureNames()).toEqual(['Picture 1', 'Picture 2']);
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('the pictures of a draft', () => {
+  const DRAFT_NAME = 'forecourt-draft:post:me:regular:pictures';
+
+  it('are restored in their order, with their descriptions, after the page is left', async () => {
+    const { sentInputs, fields } = createRecorder();
+    const firstVisit = renderApp('/posts/create/regular', fields);
+    await firstVisit.user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg')]);
+    await describePicture(firstVisit.user, 'b.jpg', 'The rear');
+    await firstVisit.user.click(screen.getByRole('button', { name: 'Move b.jpg left' }));
+    await waitFor(async () => expect(await readKeptNames()).toHaveLength(2));
+    firstVisit.unmount();
+
+    const { user } = renderApp('/posts/create/regular', fields);
+    expect(await screen.findByText('Your draft was restored.')).toBeVisible();
+    expect(readPictureNames()).toEqual(['b.jpg', 'a.jpg']);
+    await user.type(await screen.findByLabelText(/^Content/), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    const sentImages = await Promise.all(
+      (sentInputs[0]?.images ?? []).map(async ({ upload, alt }) => [await upload?.text(), upload?.type, alt]),
+    );
+    expect(sentImages).toEqual([
+      ['b.jpg', 'image/jpeg', 'The rear'],
+      ['a.jpg', 'image/jpeg', null],
+    ]);
+    // Published pictures are no longer kept.
+    expect(localStorage.getItem(DRAFT_NAME)).toBeNull();
+    await waitFor(async () => expect(await readKeptNames()).toEqual([]));
+  });
+
+  it('are deleted with the text on "Discard"', async () => {
+    const { fields } = createRecorder();
+    const firstVisit = renderApp('/posts/create/regular', fields);
+    await firstVisit.user.type(await screen.findByLabelText(/^Content/), 'Hello');
+    firstVisit.unmount();
+
+    const { user } = renderApp('/posts/create/regular', fields);
+    await user.upload(await findFileInput(), [createFile('a.jpg')]);
+    await waitFor(async () => expect(await readKeptNames()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(readPictureNames()).toEqual([]);
+    expect(await screen.findByLabelText(/^Content/)).toHaveValue('');
+    expect(localStorage.getItem(DRAFT_NAME)).toBeNull();
+    await waitFor(async () => expect(await readKeptNames()).toEqual([]));
+  });
+
+  it('are no longer kept when they are removed', async () => {
+    const { fields } = createRecorder();
+    const { user } = renderApp('/posts/create/regular', fields);
+    await user.upload(await findFileInput(), [createFile('a.jpg')]);
+    await waitFor(async () => expect(await readKeptNames()).toHaveLength(1));
+    await user.click(await findRemoveButton('a.jpg'));
+    await waitFor(async () => expect(await readKeptNames()).toEqual([]));
+    expect(localStorage.getItem(DRAFT_NAME)).toBeNull();
+  });
+
+  it('are not kept for a member who has signed out meanwhile', async () => {
+    const { fields } = createRecorder();
+    const { user } = renderApp('/posts/create/regular', fields);
+    const picture = createFile('a.jpg');
+    const bytes = createDeferred<ArrayBuffer>();
+    picture.arrayBuffer = () => bytes.promise;
+    await user.upload(await findFileInput(), [picture]);
+    await waitFor(() => expect(localStorage.getItem(DRAFT_NAME)).not.toBeNull());
+    clearDrafts('me');
+    bytes.resolve(new ArrayBuffer(1));
+    // The file is stored, and deleted at once because the draft is gone.
+    await expect(keepPictureFile('post:me:regular:pictures', 'other', createFile('b.jpg'))).resolves.toBe(
+      true,
+    );
+    await waitFor(async () => expect(await readKeptNames()).toEqual([]));
+  });
+
+  it('are missing if this browser has no space: the form says so, and asks before they are lost', async () => {
+    const { fields } = createRecorder();
+    const { user } = renderApp('/posts/create/regular', fields);
+    const picture = createFile('a.jpg');
+    picture.arrayBuffer = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+    await user.upload(await findFileInput(), [picture]);
+    expect(
+      await screen.findByText('This browser has no space for the pictures, so your draft is only the text.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Feed' }));
+    expect(
+      await screen.findByText('Your text is saved as a draft. The pictures are not.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Stay', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+    expect(screen.queryByText(/^This browser has no space/)).not.toBeInTheDocument();
+  });
+
+  it('are named as lost if the browser has deleted them', async () => {
+    const { fields } = createRecorder(createImages());
+    const firstVisit = renderApp('/posts/create/regular', fields);
+    await firstVisit.user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg')]);
+    await waitFor(async () => expect(await readKeptNames()).toHaveLength(2));
+    firstVisit.unmount();
+    await deleteKeptFiles(() => true);
+
+    renderApp('/posts/create/regular', fields);
+    expect(
+      await screen.findByText('This browser could not keep 2 pictures of your draft. Please add them again.'),
+    ).toBeVisible();
+    expect(readPictureNames()).toEqual([]);
+  });
+
+  it('are ignored if the pictures of the edited post have changed since', async () => {
+    const { fields } = createRecorder(createImages());
+    const firstVisit = renderApp('/posts/edit/p1', fields);
+    await firstVisit.user.click(await findRemoveButton('Picture 1'));
+    firstVisit.unmount();
+
+    const { fields: changedFields } = createRecorder([...createImages(), anImage({ url: '/c' })]);
+    renderApp('/posts/edit/p1', changedFields);
+    expect(await findRemoveButton('Picture 3')).toBeVisible();
+    expect(screen.queryByText('Your draft was restored.')).not.toBeInTheDocument();
   });
 });

@@ -1,16 +1,25 @@
 import { useQuery } from '@apollo/client/react';
 import { ActionIcon, Alert, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '../../ui/icons';
-import { useId, useRef, useState } from 'react';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconArrowRight,
+  IconGripVertical,
+  IconPencil,
+  IconPhotoPlus,
+  IconX,
+} from '../../ui/icons';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { PicturesFieldDocument } from '../../gql/graphql';
 import { IMAGE_TYPES } from '../../lib/checkImage';
 import { usePastedFiles } from '../../lib/usePastedFiles';
 import { LIMITS } from '../../limits';
+import { DescriptionPopover } from '../../ui/DescriptionPopover';
 import { FilePreview } from '../../ui/FilePreview';
-import { GrowingTextarea } from '../../ui/GrowingTextarea';
 import classes from './PicturesField.module.css';
-import { type Picture, type Pictures } from './usePictures';
+import { useDragToSort } from './useDragToSort';
+import type { Picture, Pictures } from './usePictures';
 
 interface Props {
   pictures: Pictures;
@@ -20,7 +29,7 @@ interface Props {
 
 /** Adds pictures from a file dialog, by drop or by paste, and lists them so that they can be reordered, described and removed. */
 export function PicturesField({ pictures, disabled }: Props) {
-  const { list, problems, add } = pictures;
+  const { list, problems, add, draftState } = pictures;
   const labelId = useId();
   const unreadableNames = list.filter((picture) => picture.isUnreadable).map(({ name }) => name);
   const allProblems =
@@ -59,9 +68,14 @@ export function PicturesField({ pictures, disabled }: Props) {
         </Button>
         <Text size="sm" c="dimmed">
           <span className={classes.mouseHint}>You can also drop or paste them here. </span>
-          Up to {LIMITS.picturesPerPost}, {LIMITS.imageMegabytes} MB each. The first one is the cover.
+          Up to {LIMITS.picturesPerPost} pictures of {LIMITS.imageMegabytes} MB. The first one is the cover.
         </Text>
       </div>
+      {draftState === 'failed' && list.length > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          This browser has no space for the pictures, so your draft is only the text.
+        </Text>
+      )}
       {allProblems.length > 0 && (
         <Alert color="red" variant="light" role="alert">
           <ul className={classes.problems}>
@@ -78,132 +92,150 @@ export function PicturesField({ pictures, disabled }: Props) {
 }
 
 function PictureList({ pictures, disabled }: Props) {
-  const { list, move, remove, markUnreadable, altOf, setAlt } = pictures;
+  const { list, move, remove, markUnreadable, setAlt } = pictures;
   // `imageAltMaxLength` is null when the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
   const maxAltLength = data?.imageAltMaxLength ?? null;
-  // The key of the picture whose description has the focus. That picture is not draggable, so that dragging selects text.
-  const [focusedAltKey, setFocusedAltKey] = useState<number | null>(null);
   const listElement = useRef<HTMLOListElement>(null);
-  const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const announcePlace = (name: string, index: number) =>
+    setAnnouncement(`${name} is now picture ${index + 1} of ${list.length}.`);
 
-  const moveAndAnnounce = (fromIndex: number, toIndex: number) => {
-    move(fromIndex, toIndex);
-    setAnnouncement(`${list[fromIndex]?.name ?? ''} is now picture ${toIndex + 1} of ${list.length}.`);
+  const { draggedIndex, listProps } = useDragToSort(
+    (fromIndex, toIndex) => {
+      const picture = list[fromIndex];
+      if (picture !== undefined) move(picture.key, toIndex);
+    },
+    (index) => announcePlace(list[index]?.name ?? '', index),
+    disabled,
+  );
+  const moveAndAnnounce = ({ key, name }: Picture, toIndex: number) => {
+    if (disabled || toIndex < 0 || toIndex >= list.length) return;
+    move(key, toIndex);
+    announcePlace(name, toIndex);
   };
 
   // The focused button disappears with its tile, so move the focus to the next tile, the previous one or "Add pictures".
-  const removeAndAnnounce = (index: number) => {
+  const removeAndAnnounce = (picture: Picture, index: number) => {
     const removeButtons = listElement.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     const addButton = listElement.current?.closest('[role=group]')?.querySelector<HTMLElement>('button');
     (removeButtons[index + 1] ?? removeButtons[index - 1] ?? addButton)?.focus();
-    const picture = list[index];
-    if (picture === undefined) return;
     remove(picture.key);
     setAnnouncement(`${picture.name} was removed.`);
   };
 
   return (
     <>
-      {maxAltLength !== null && (
-        <Text size="sm" c="dimmed">
-          Describe what each picture shows, for people who cannot see it.
-        </Text>
-      )}
-      <ol ref={listElement} className={classes.list}>
+      {/* Dragging needs a pointer; the buttons below do the same by keyboard. */}
+      <ol ref={listElement} className={classes.list} {...listProps}>
         {list.map((picture, index) => (
-          // Dragging needs a mouse; the buttons below do the same by keyboard.
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
           <li
             key={picture.key}
             className={classes.item}
             data-dragged={draggedIndex === index || undefined}
             data-unreadable={picture.isUnreadable}
-            draggable={!disabled && focusedAltKey !== picture.key}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setDraggedIndex(index);
-            }}
-            onDragOver={(event) => {
-              if (draggedIndex === null) return;
-              event.preventDefault();
-              if (draggedIndex === index) return;
-              move(draggedIndex, index);
-              setDraggedIndex(index);
-            }}
-            // Keeps the browser from handling the drop, for example by opening the picture.
-            onDrop={(event) => draggedIndex !== null && event.preventDefault()}
-            onDragEnd={() => setDraggedIndex(null)}
           >
             <div className={classes.frame}>
               <Preview picture={picture} onError={() => markUnreadable(picture.key)} />
+              {list.length > 1 && (
+                <span className={classes.handle} data-drag-handle aria-hidden>
+                  <IconGripVertical size={18} />
+                </span>
+              )}
               {index === 0 && <span className={classes.cover}>Cover</span>}
-            </div>
-            <Text
-              size="xs"
-              c={picture.isUnreadable ? 'var(--mantine-color-error)' : 'dimmed'}
-              truncate
-              px={6}
-            >
-              {picture.isUnreadable ? 'Cannot be read' : picture.name}
-            </Text>
-            {maxAltLength !== null && (
-              <GrowingTextarea
-                className={classes.alt}
-                size="xs"
-                aria-label={`Description of ${picture.name}`}
-                placeholder="Description"
-                minRows={1}
-                maxRows={5}
-                maxLength={maxAltLength}
-                disabled={disabled}
-                value={altOf(picture)}
-                onChange={({ currentTarget }) => setAlt(picture, currentTarget.value)}
-                onFocus={() => setFocusedAltKey(picture.key)}
-                onBlur={() => setFocusedAltKey(null)}
-              />
-            )}
-            <div className={classes.controls}>
               <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={32}
-                aria-label={`Move ${picture.name} left`}
-                disabled={disabled || index === 0}
-                onClick={() => moveAndAnnounce(index, index - 1)}
-              >
-                <IconArrowLeft size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={32}
-                aria-label={`Move ${picture.name} right`}
-                disabled={disabled || index === list.length - 1}
-                onClick={() => moveAndAnnounce(index, index + 1)}
-              >
-                <IconArrowRight size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size={32}
+                className={classes.remove}
+                variant="transparent"
+                size={44}
                 aria-label={`Remove ${picture.name}`}
                 disabled={disabled}
                 data-remove
                 // `focusFirstError` finds the button by this path.
                 data-path={picture.isUnreadable ? 'images' : undefined}
-                onClick={() => removeAndAnnounce(index)}
+                onClick={() => removeAndAnnounce(picture, index)}
               >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
+            </div>
+            <Text
+              size="xs"
+              c={picture.isUnreadable ? 'var(--mantine-color-error)' : 'dimmed'}
+              truncate
+              px={8}
+              pt={4}
+            >
+              {picture.isUnreadable ? 'Cannot be read' : picture.alt || picture.name}
+            </Text>
+            <div className={classes.controls}>
+              <MoveButton
+                direction="left"
+                name={picture.name}
+                isDisabled={disabled || index === 0}
+                onMove={(by) => moveAndAnnounce(picture, index + by)}
+              />
+              {maxAltLength !== null && (
+                <DescriptionPopover
+                  value={picture.alt}
+                  maxLength={maxAltLength}
+                  onChange={(alt) => setAlt(picture.key, alt)}
+                >
+                  <ActionIcon
+                    variant="subtle"
+                    color={picture.alt ? undefined : 'gray'}
+                    size={44}
+                    aria-label={`Describe ${picture.name}${picture.alt ? ' (described)' : ''}`}
+                    disabled={disabled}
+                  >
+                    <IconPencil size={18} aria-hidden />
+                  </ActionIcon>
+                </DescriptionPopover>
+              )}
+              <MoveButton
+                direction="right"
+                name={picture.name}
+                isDisabled={disabled || index === list.length - 1}
+                onMove={(by) => moveAndAnnounce(picture, index + by)}
+              />
             </div>
           </li>
         ))}
       </ol>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
+  );
+}
+
+/** Moves a picture one place, and with both arrow keys while it has the focus. At the end of the list it stays focusable. */
+function MoveButton({
+  direction,
+  name,
+  isDisabled,
+  onMove,
+}: {
+  direction: 'left' | 'right';
+  name: string;
+  isDisabled: boolean;
+  onMove: (by: 1 | -1) => void;
+}) {
+  const Icon = direction === 'left' ? IconArrowLeft : IconArrowRight;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={`Move ${name} ${direction}`}
+      aria-disabled={isDisabled}
+      data-disabled={isDisabled || undefined}
+      onClick={() => onMove(direction === 'left' ? -1 : 1)}
+      onKeyDown={onKeyDown}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
@@ -11,13 +10,12 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { PicturesField } from './PicturesField';
 import type { PostKind } from './postKinds';
-import type { Pictures } from './usePictures';
+import type { PostDraft } from './usePostDraft';
 import { type UploadContext, useUpload } from './useUpload';
 
 interface Props<Values extends FormValues> {
-  form: UseFormReturnType<Values>;
+  draft: PostDraft<Values>;
   kind: PostKind<Values>;
-  pictures: Pictures;
   submitLabel: string;
   /** The label of the submit button while the request is pending. */
   pendingLabel: string;
@@ -28,30 +26,28 @@ interface Props<Values extends FormValues> {
    * the gateway's error.
    */
   onSubmit: (input: object, context: UploadContext, allowLeaving: () => void) => Promise<void>;
-  /** Deletes the draft and resets the form; defined only if the form began with a draft. */
-  onStartOver: (() => void) | undefined;
   /** Leaves the form. */
   onCancel: () => void;
 }
 
 /** The form of a post of any kind: pictures, the kind's own fields, upload progress, errors and buttons. */
 export function PostForm<Values extends FormValues>({
-  form,
+  draft: { form, pictures, isRestored, startOver },
   kind: { Fields, toInput },
-  pictures,
   submitLabel,
   pendingLabel,
   fallback,
   onSubmit,
-  onStartOver,
   onCancel,
 }: Props<Values>) {
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const { progress, upload, cancel: cancelUpload } = useUpload();
   const leaveWarning = useLeaveWarning(
-    pictures.isChanged,
-    'Your text is saved as a draft. Changes to the pictures are not.',
+    pictures.isChanged && pictures.draftState !== 'saved',
+    pictures.draftState === 'saving'
+      ? 'Your text is saved as a draft. The pictures are not saved yet.'
+      : 'Your text is saved as a draft. The pictures are not.',
   );
 
   const submit = async (values: Values) => {
@@ -89,7 +85,7 @@ export function PostForm<Values extends FormValues>({
     <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
       {leaveWarning.dialog}
       <Stack gap="lg">
-        <DraftNotice onStartOver={onStartOver} />
+        <DraftNotice isRestored={isRestored} onDiscard={startOver} />
         <PicturesField pictures={pictures} disabled={isPending} />
         <Fields form={form} />
         {Object.keys(form.errors).length > 0 && (

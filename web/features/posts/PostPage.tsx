@@ -23,6 +23,7 @@ import { SafetyMenu } from '../safety/SafetyMenu';
 import { PriceCheck } from '../vehicles/PriceCheck';
 import { DeletePostButton } from './DeletePostButton';
 import { Gallery } from './Gallery';
+import gallery from './Gallery.module.css';
 import { MoreFromSeller } from './MoreFromSeller';
 import { KeyFacts, PostFacts } from './PostFacts';
 import classes from './PostPage.module.css';
@@ -71,7 +72,7 @@ export function PostPage() {
     );
   if (post == null || !canMountPost) return <PostPageSkeleton />;
   return (
-    <Page title={postTitle(post)} heading={false}>
+    <Page title={postTitle(post)} heading={false} width="gallery">
       {/* With a post from the cache, only the refresh has failed. */}
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
       {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. They differ, because React
@@ -193,9 +194,11 @@ function Description({ post }: { post: LoadedPost }) {
 /** Placeholders of about the size of the pictures, the summary, the author and the text. */
 function PostPageSkeleton() {
   return (
-    <Page title="Post" heading="hidden">
+    <Page title="Post" heading="hidden" width="gallery">
       <div className={classes.columns} role="status" aria-label="Loading the post">
-        <Skeleton className={classes.stage} />
+        <div className={gallery.gallery}>
+          <Skeleton className={gallery.stage} />
+        </div>
         <div className={classes.side}>
           <Skeleton h={258} />
           <Skeleton h={82} />

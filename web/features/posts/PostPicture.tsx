@@ -1,40 +1,33 @@
-import { useState } from 'react';
-import type { PostCard_postFragment } from '../../gql/graphql';
 import { LIMITS } from '../../limits';
+import { FramedPicture, type GalleryImage } from './FramedPicture';
 import { PicturePlaceholder } from './PicturePlaceholder';
-import { srcSetOf } from './srcSetOf';
 import classes from './PostFrame.module.css';
 
 interface Props {
-  images: PostCard_postFragment['images'];
+  images: readonly GalleryImage[];
   /** See `PostCardProps`. */
   cardIndex: number;
 }
 
-/** The `sizes` of a card's picture: its approximate width in the grid of PostList.module.css, by the width of the viewport. */
-const CARD_SIZES = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
+/** The approximate width of a card in the grid of PostList.module.css, by the width of the viewport. */
+const getCardSizes = (share: number) =>
+  `(min-width: 100em) ${340 * share}px, (min-width: 64em) ${30 * share}vw, (min-width: 37.5em) ${46 * share}vw, ${94 * share}vw`;
 
 /** A post's first picture or a placeholder, with the number of pictures. */
 export function PostPicture({ images, cardIndex }: Props) {
-  const [isBroken, setIsBroken] = useState(false);
-  const [picture] = images;
+  const [image] = images;
   return (
     <>
-      {picture === undefined || isBroken ? (
+      {image === undefined ? (
         <PicturePlaceholder />
       ) : (
-        <img
-          src={picture.thumbnailUrl}
-          srcSet={srcSetOf(picture)}
-          sizes={CARD_SIZES}
-          alt={picture.alt ?? ''}
-          // The aspect ratio of `.picture`.
-          width={640}
-          height={400}
+        <FramedPicture
+          image={image}
+          alt={image.alt ?? ''}
+          src={image.thumbnailUrl}
+          getSizes={getCardSizes}
           loading={cardIndex < LIMITS.firstScreenCards ? 'eager' : 'lazy'}
           fetchPriority={cardIndex === 0 ? 'high' : 'auto'}
-          decoding="async"
-          onError={() => setIsBroken(true)}
         />
       )}
       {images.length > 1 && (

@@ -1,11 +1,22 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImageInput, NewImageInput } from '../../gql/graphql';
 import { checkImage } from '../../lib/checkImage';
-import { deleteDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { createKey } from '../../lib/createKey';
 import { normalizeAlt } from '../../lib/normalizeAlt';
 import { LIMITS } from '../../limits';
+import {
+  deletePictureDraft,
+  deletePictureFiles,
+  deleteStalePictureDraft,
+  type DraftedPictures,
+  hasPictureDraft,
+  keepPictureFile,
+  loadDraftedPictures,
+  savePictureDraft,
+  toPictures,
+} from './pictureDraft';
 
-interface StoredImage {
+export interface StoredImage {
   id: string;
   url: string;
   thumbnailUrl: string;
@@ -13,55 +24,89 @@ interface StoredImage {
 }
 
 /**
- * A picture of the stored post, or a file to upload. `key` is unique in the form. `name` is that of the file, or `Picture` with a
- * number. An unreadable file stays in the list, marked, until it is removed.
+ * A picture of the stored post, or a file to upload. `key` is unique in the form; that of a stored picture is its id. `name` is that of
+ * the file, or `Picture` with a number. `alt` is the description, empty for none. An unreadable file stays in the list, marked, until it
+ * is removed.
  */
-export type Picture = { key: number; name: string; isUnreadable?: boolean } & (
+export type Picture = { key: string; name: string; alt: string; isUnreadable?: boolean } & (
   { image: StoredImage } | { file: File }
 );
 
 /** The pictures of a form, in the order to show them. */
 export interface Pictures {
-  list: Picture[];
-  /** Why files of the latest `add` were rejected: a message for each file. Empty after `remove`. */
+  list: readonly Picture[];
+  /** Why files of the latest `add` were rejected, a message for each file, or what a draft has lost. Empty after `remove`. */
   problems: string[];
   /** Adds the files that are valid, up to the limit of a post. */
   add: (files: File[]) => void;
-  remove: (key: number) => void;
+  remove: (key: string) => void;
   /** Marks a file that the browser or the server could not decode. */
-  markUnreadable: (key: number) => void;
+  markUnreadable: (key: string) => void;
   /** Moves a picture to another index; does nothing if that is outside the list. */
-  move: (fromIndex: number, toIndex: number) => void;
-  /** Whether the list differs from the form's initial one. Descriptions do not count, because a draft keeps them. */
+  move: (key: string, toIndex: number) => void;
+  setAlt: (key: string, alt: string) => void;
+  /** Whether other pictures, or in another order, are listed than those of the stored post. Descriptions do not count. */
   isChanged: boolean;
-  /** The description of a picture in the form; empty for none. */
-  altOf: (picture: Picture) => string;
-  setAlt: (picture: Picture, alt: string) => void;
-  /** Deletes the draft of the descriptions. */
+  /** `saving` while files are being kept for a draft, `failed` if this browser has no space or no storage for them. */
+  draftState: 'saved' | 'saving' | 'failed';
+  /** Whether the list began with a draft. False after `startOver` and `discardDraft`. */
+  isRestored: boolean;
+  /** Deletes the draft with its files; the list stays. */
   discardDraft: () => void;
-  /**
-   * Deletes the draft and resets all descriptions; undefined unless the form began with a draft that changes the description of a
-   * stored picture.
-   */
-  startOver: (() => void) | undefined;
+  /** Deletes the draft and resets the list. */
+  startOver: () => void;
 }
 
+const NO_IMAGES: readonly StoredImage[] = [];
+
 /**
- * Holds the pictures of a form, starting with `storedImages`. Descriptions are saved as a draft under `draftName` while they are
- * typed. A draft keeps the descriptions but not the files; when the same files are chosen again, their descriptions are restored.
+ * Reads the drafted pictures before the form is shown.
+ * @param draftName - the name of the pictures' draft
+ * @returns undefined while their files are being read; null if there is no draft
  */
-export function usePictures(draftName: string, storedImages: readonly StoredImage[] = []): Pictures {
-  const [alts, setAlts] = useState(() => readDraftedAlts(draftName));
-  // Whether the draft changes the description of a stored picture. A draft has stored pictures under their ids.
-  const [hasDraftedChanges, setHasDraftedChanges] = useState(() =>
-    storedImages.some(({ id, alt }) => alts[id] !== undefined && alts[id] !== (alt ?? '')),
-  );
-  const lastKey = useRef(storedImages.length - 1);
-  const [initialList] = useState(() =>
-    storedImages.map((image, index): Picture => ({ key: index, name: `Picture ${index + 1}`, image })),
-  );
-  const [list, setList] = useState(initialList);
-  const [problems, setProblems] = useState<string[]>([]);
+export function useDraftedPictures(
+  draftName: string,
+  storedImages = NO_IMAGES,
+): DraftedPictures | null | undefined {
+  const [hasDraft] = useState(() => hasPictureDraft(draftName, storedImages));
+  const [drafted, setDrafted] = useState<DraftedPictures>();
+  useEffect(() => {
+    deleteStalePictureDraft(draftName, storedImages);
+    if (!hasDraft) return undefined;
+    let isCurrent = true;
+    void loadDraftedPictures(draftName, storedImages).then((loaded) => isCurrent && setDrafted(loaded));
+    return () => {
+      isCurrent = false;
+    };
+  }, [hasDraft, draftName, storedImages]);
+  return hasDraft ? drafted : null;
+}
+
+/** Holds the pictures of a form, starting with those of a draft or of the stored post, and saves changes as a draft with the files. */
+export function usePictures(
+  draftName: string,
+  drafted: DraftedPictures | null,
+  storedImages = NO_IMAGES,
+): Pictures {
+  const [initialList] = useState(() => toPictures(storedImages));
+  const [list, setList] = useState(drafted?.list ?? initialList);
+  const [problems, setProblems] = useState(() => describeLoss(drafted?.lostCount ?? 0));
+  const [isRestored, setIsRestored] = useState(drafted !== null);
+  const [savingCount, setSavingCount] = useState(0);
+  const [isListSaved, setIsListSaved] = useState(true);
+  /** The keys of the files that the browser has no space for. */
+  const [unkeptKeys, setUnkeptKeys] = useState<readonly string[]>([]);
+
+  const change = (changedList: readonly Picture[]) => {
+    setList(changedList);
+    setIsListSaved(savePictureDraft(draftName, storedImages, changedList));
+  };
+  const keepFile = async (key: string, file: File) => {
+    setSavingCount((count) => count + 1);
+    const isKept = await keepPictureFile(draftName, key, file);
+    setSavingCount((count) => count - 1);
+    if (!isKept) setUnkeptKeys((keys) => [...keys, key]);
+  };
 
   const add = (files: File[]) => {
     const newPictures: Picture[] = [];
@@ -73,30 +118,27 @@ export function usePictures(draftName: string, storedImages: readonly StoredImag
         newProblems.push(
           `${file.name} was not added: a post can have up to ${LIMITS.picturesPerPost} pictures.`,
         );
-      else newPictures.push({ key: ++lastKey.current, name: file.name, file });
+      else newPictures.push({ key: createKey(), name: file.name, alt: '', file });
     }
     setProblems(newProblems);
-    setList([...list, ...newPictures]);
-  };
-
-  const move = (fromIndex: number, toIndex: number) => {
-    const movedPicture = list[fromIndex];
-    if (movedPicture === undefined || toIndex < 0 || toIndex >= list.length) return;
-    const otherPictures = list.toSpliced(fromIndex, 1);
-    setList(otherPictures.toSpliced(toIndex, 0, movedPicture));
+    if (newPictures.length === 0) return;
+    change([...list, ...newPictures]);
+    for (const picture of newPictures) if ('file' in picture) void keepFile(picture.key, picture.file);
   };
 
   const discardDraft = () => {
-    deleteDraft(draftName);
-    setHasDraftedChanges(false);
+    deletePictureDraft(draftName, list);
+    setIsRestored(false);
   };
 
+  const isDraftComplete = isListSaved && !list.some(({ key }) => unkeptKeys.includes(key));
   return {
     list,
     problems,
     add,
     remove: (key) => {
-      setList(list.filter((picture) => picture.key !== key));
+      change(list.filter((picture) => picture.key !== key));
+      deletePictureFiles(draftName, [key]);
       setProblems([]);
     },
     // Not from `list`, because the form may mark several files in one render.
@@ -104,45 +146,40 @@ export function usePictures(draftName: string, storedImages: readonly StoredImag
       setList((currentList) =>
         currentList.map((picture) => (picture.key === key ? { ...picture, isUnreadable: true } : picture)),
       ),
-    move,
+    move: (key, toIndex) => {
+      const fromIndex = list.findIndex((picture) => picture.key === key);
+      const movedPicture = list[fromIndex];
+      if (movedPicture === undefined || toIndex < 0 || toIndex >= list.length) return;
+      change(list.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, movedPicture));
+    },
+    setAlt: (key, alt) =>
+      change(list.map((picture) => (picture.key === key ? { ...picture, alt } : picture))),
     isChanged:
       list.length !== initialList.length || list.some(({ key }, index) => key !== initialList[index]?.key),
-    altOf: (picture) => alts[altKeyOf(picture)] ?? ('image' in picture ? picture.image.alt : null) ?? '',
-    setAlt: (picture, alt) => {
-      const newAlts = { ...alts, [altKeyOf(picture)]: alt };
-      setAlts(newAlts);
-      saveDraft(draftName, newAlts);
-    },
+    draftState: savingCount > 0 ? 'saving' : isDraftComplete ? 'saved' : 'failed',
+    isRestored,
     discardDraft,
-    startOver: hasDraftedChanges
-      ? () => {
-          setAlts({});
-          discardDraft();
-        }
-      : undefined,
+    startOver: () => {
+      discardDraft();
+      setList(initialList);
+      setProblems([]);
+    },
   };
 }
 
-/** The key of a picture's description in a draft. Size and time are included because phones give many photos the same name. */
-function altKeyOf(picture: Picture): string {
-  if (!('file' in picture)) return picture.image.id;
-  const { name, size, lastModified } = picture.file;
-  return `${name}:${size}:${lastModified}`;
-}
-
-/** The descriptions in the draft, by `altKeyOf`. */
-function readDraftedAlts(draftName: string): Partial<Record<string, string>> {
-  const draft = readDraft(draftName);
-  if (typeof draft !== 'object' || draft === null) return {};
-  return Object.fromEntries(
-    Object.entries(draft).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+/** A message if pictures of a draft are missing. */
+function describeLoss(count: number): string[] {
+  if (count === 0) return [];
+  const pictures = count === 1 ? '1 picture' : `${count} pictures`;
+  return [
+    `This browser could not keep ${pictures} of your draft. Please add ${count === 1 ? 'it' : 'them'} again.`,
+  ];
 }
 
 /** The pictures of a new post. */
-export function newImages({ list, altOf }: Pictures): NewImageInput[] {
+export function newImages({ list }: Pictures): NewImageInput[] {
   return list.flatMap((picture) =>
-    'file' in picture ? [{ upload: picture.file, alt: normalizeAlt(altOf(picture)) }] : [],
+    'file' in picture ? [{ upload: picture.file, alt: normalizeAlt(picture.alt) }] : [],
   );
 }
 
@@ -150,9 +187,9 @@ export function newImages({ list, altOf }: Pictures): NewImageInput[] {
  * All pictures of an edited post, in order, with the descriptions that have changed; undefined if neither the pictures nor their
  * descriptions have changed.
  */
-export function imagesIfChanged({ list, isChanged, altOf }: Pictures): ImageInput[] | undefined {
+export function imagesIfChanged({ list, isChanged }: Pictures): ImageInput[] | undefined {
   const images = list.map((picture): ImageInput => {
-    const alt = normalizeAlt(altOf(picture));
+    const alt = normalizeAlt(picture.alt);
     if ('file' in picture) return { upload: picture.file, alt };
     return { id: picture.image.id, ...(alt !== picture.image.alt && { alt }) };
   });

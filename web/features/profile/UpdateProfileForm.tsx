@@ -24,7 +24,7 @@ const EMPTY_PROFILE = { firstName: '', lastName: '', bio: '', location: '', phon
 export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewerFragment }) {
   const { user } = viewer;
   const navigate = useNavigate();
-  const { form, discardDraft, startOver } = useDraftedForm(
+  const { form, isRestored, discardDraft, startOver } = useDraftedForm(
     `profile:${user.id}`,
     readFormValues(user, EMPTY_PROFILE),
     {
@@ -61,7 +61,7 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
     <form {...formProps}>
       {leaveWarning.dialog}
       <Stack gap="md">
-        <DraftNotice onStartOver={startOver} />
+        <DraftNotice isRestored={isRestored} onDiscard={startOver} />
         <Section title="Account Information">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput label="Username" value={user.username} disabled />

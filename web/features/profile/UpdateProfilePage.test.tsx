@@ -143,7 +143,7 @@ describe('/update', () => {
     act(() => window.history.back());
     expect(await screen.findByLabelText('About')).toHaveValue('An unsaved text');
     expect(screen.getByText('Your draft was restored.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByLabelText('About')).toHaveValue('Old cars');
     expect(screen.queryByText('Your draft was restored.')).not.toBeInTheDocument();
   });

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/forecourt.ts';
+import { aPhoto, signOut } from './support/journeys.ts';
+import { Member } from './support/Member.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const pictureNames = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Remove / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(7)));
+
+/** Waits until the tile stands still, and returns its center. */
+async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not shown.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('the pictures of a new post are sorted with a mouse and a finger, survive a reload, and are deleted at sign-out', async ({
+  context,
+  page,
+  forecourt,
+}) => {
+  const member = await Member.join(forecourt, 'photographer');
+  await member.signInBrowser(context);
+  await page.goto('/posts/create/regular');
+  await page.getByLabel('Choose pictures').setInputFiles(
+    await Promise.all(
+      ['a.jpg', 'b.jpg', 'c.jpg'].map(async (name, index) => ({
+        name,
+        mimeType: 'image/jpeg',
+        buffer: await aPhoto(['#3f5f80', '#8c2f39', '#4f7f3f'][index] ?? ''),
+      })),
+    ),
+  );
+  const pictures = page.getByRole('group', { name: 'Pictures' });
+  const tile = (index: number) => pictures.getByRole('listitem').nth(index).getByRole('img');
+  await expect(tile(2)).toBeVisible();
+
+  await test.step('with a mouse, on the picture itself', async () => {
+    const [from, to] = [await centerOf(tile(0)), await centerOf(tile(2))];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 10 });
+    await page.mouse.up();
+    expect(await pictureNames(page)).toEqual(['b.jpg', 'c.jpg', 'a.jpg']);
+    await expect(page.getByText('a.jpg is now picture 3 of 3.')).toBeAttached();
+    // The drag has ended.
+    await page.mouse.move(from.x, from.y, { steps: 5 });
+    expect(await pictureNames(page)).toEqual(['b.jpg', 'c.jpg', 'a.jpg']);
+  });
+
+  await test.step('with a finger, on the handle', async () => {
+    const [from, to] = [
+      await centerOf(pictures.locator('[data-drag-handle]').nth(2)),
+      await centerOf(tile(1)),
+    ];
+    const devTools = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      devTools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [from]);
+    for (const share of [0.25, 0.5, 0.75, 1])
+      await touch('touchMove', [
+        { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share },
+      ]);
+    await touch('touchEnd', []);
+    await expect.poll(() => pictureNames(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg']);
+  });
+
+  await test.step('they survive a reload', async () => {
+    await page.reload();
+    await expect(page.getByText('Your draft was restored.')).toBeVisible();
+    await expect(tile(2)).toBeVisible();
+    expect(await pictureNames(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg']);
+    await expect.poll(() => tile(0).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1500);
+  });
+
+  await test.step('they are deleted at sign-out', async () => {
+    await signOut(page);
+    const readKeptNames = () =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('forecourt');
+            opening.onsuccess = () => {
+              const request = opening.result.transaction('files').objectStore('files').getAllKeys();
+              request.onsuccess = () => resolve(request.result);
+            };
+          }),
+      );
+    await expect.poll(readKeptNames).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
+  });
+});
