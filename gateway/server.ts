@@ -5,7 +5,6 @@ import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
-import { createErrorFormatter } from './graphql/errors.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { createHttpServer } from './http/httpServer.ts';
@@ -54,7 +53,6 @@ export async function startServer(
   const apollo = createApollo({ schema, introspection, sandbox, log, operationLog, plugins });
   await apollo.start();
   const createContext = createContextFactory(hub);
-  const formatError = createErrorFormatter({ canSuggest: introspection });
   const unsentBytes = new UnsentBytes({
     maxPerAddress: config.maxUnsentBytesPerAddress,
     max: config.maxUnsentBytes,
@@ -63,7 +61,6 @@ export async function startServer(
   const operationOptions = {
     apollo,
     createContext,
-    formatError,
     operationLog,
     log,
     introspection,

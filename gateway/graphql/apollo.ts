@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { LIMITS } from '../limits.ts';
 import { createCompiledExecution } from './compiledExecution.ts';
 import type { Context } from './context.ts';
-import { addRequestId, createErrorFormatter, logUnexpected } from './errors.ts';
+import { addRequestId, formatError, logUnexpected } from './errors.ts';
 import { limitsRule, validateRequest } from './operationLimits.ts';
 import type { OperationLog } from './OperationLog.ts';
 
@@ -41,7 +41,7 @@ export interface ApolloOptions {
 export function createApollo(options: ApolloOptions): ApolloServer<Context> {
   const { schema, introspection, sandbox, log, operationLog, plugins = [] } = options;
   return new ApolloServer<Context>({
-    gateway: createCompiledExecution(schema),
+    gateway: createCompiledExecution(schema, { hideSuggestions: !introspection }),
     introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -51,9 +51,9 @@ export function createApollo(options: ApolloOptions): ApolloServer<Context> {
     nodeEnv: 'production',
     parseOptions: PARSE_OPTIONS,
     validationRules: [limitsRule],
-    validationOptions: VALIDATION_OPTIONS,
+    validationOptions: { ...VALIDATION_OPTIONS, hideSuggestions: !introspection },
     documentStore: createDocumentStore(),
-    formatError: createErrorFormatter({ canSuggest: introspection }),
+    formatError,
     logger: log,
     plugins: [
       createOperationPlugin(operationLog, log),

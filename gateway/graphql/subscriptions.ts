@@ -23,7 +23,7 @@ import { clientError } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { createDocumentStore, PARSE_OPTIONS, VALIDATION_OPTIONS } from './apollo.ts';
 import type { Context, ContextFactory } from './context.ts';
-import { addRequestId, createErrorFormatter, logUnexpected } from './errors.ts';
+import { addRequestId, formatError, logUnexpected } from './errors.ts';
 import { limitsRule, validateRequest } from './operationLimits.ts';
 import type { OperationKind, OperationLog } from './OperationLog.ts';
 
@@ -65,7 +65,8 @@ export function createSubscriptionOptions<Extra>(
   findSocket: (context: { extra: Extra }) => OperationSocket,
 ): ServerOptions<Record<string, unknown>, Extra> {
   const documents = createDocumentStore();
-  const formatError = createErrorFormatter({ canSuggest: introspection });
+  const hideSuggestions = !introspection;
+  const validationOptions = { ...VALIDATION_OPTIONS, hideSuggestions };
 
   const createSocketContext = (clientSocket: ClientSocket) => {
     const { session, address } = clientSocket;
@@ -76,7 +77,7 @@ export function createSubscriptionOptions<Extra>(
     const cached = await documents.get(text);
     if (cached) return cached;
     const document = parse(text, PARSE_OPTIONS);
-    const errors = validate(schema, document, [...specifiedRules, limitsRule], VALIDATION_OPTIONS);
+    const errors = validate(schema, document, [...specifiedRules, limitsRule], validationOptions);
     if (errors.length > 0) return errors;
     await documents.set(text, document);
     return document;
@@ -187,6 +188,7 @@ export function createSubscriptionOptions<Extra>(
           document,
           operationName: payload.operationName,
           variableValues: payload.variables,
+          hideSuggestions,
           contextValue,
           socket,
           payload,

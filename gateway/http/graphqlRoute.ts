@@ -9,13 +9,12 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
 import type { Context, ContextFactory } from '../graphql/context.ts';
-import { addRequestId, logUnexpected, type ErrorFormatter } from '../graphql/errors.ts';
+import { addRequestId, formatError, logUnexpected } from '../graphql/errors.ts';
 import type { OperationLog } from '../graphql/OperationLog.ts';
 import { TIMES } from '../limits.ts';
 import { codeOf, clientError } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
-import { readTraceHeaders } from '../tracing.ts';
 import { getClientAddress, type TrustedProxies } from './clientAddress.ts';
 import { isPageRequest } from './pages.ts';
 import { readMultipart } from './uploads/multipartRequest.ts';
@@ -45,7 +44,6 @@ declare module 'fastify' {
 export interface GraphqlRouteOptions {
   apollo: ApolloServer<Context>;
   createContext: ContextFactory;
-  formatError: ErrorFormatter;
   operationLog: OperationLog;
   log: Logger;
   trustProxy: TrustedProxies;
@@ -61,8 +59,7 @@ export interface GraphqlRouteOptions {
 
 /** Serves GraphQL over HTTP at /graphql by Apollo Server: JSON, multipart and GET. */
 export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions): Promise<void> {
-  const { apollo, createContext, formatError, operationLog, log, trustProxy, traces, takeOperation } =
-    options;
+  const { apollo, createContext, operationLog, log, trustProxy, traces, takeOperation } = options;
   const uploadSlots = new UploadSlots();
 
   if (options.allowedOrigins.length > 0)
@@ -84,7 +81,6 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
       session: new SessionCookies(headers.cookie),
       requestId: requestIdOf(headers['x-request-id']),
       address: getClientAddress(raw, trustProxy),
-      trace: readTraceHeaders(headers),
     };
     // CSRF abuses a cookie, so a GET without one is harmless.
     if (request.method === 'GET' && headers.cookie === undefined)

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LIMITS, TIMES } from '../../limits.ts';
-import type { TraceHeaders } from '../../tracing.ts';
 import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeMultipart, type FormPart } from './multipart.ts';
@@ -21,8 +20,6 @@ export interface Caller {
   requestId: string;
   /** The browser's IP address, for the provider's rate limits. */
   address?: string | undefined;
-  /** The client's trace context, forwarded upstream. */
-  trace?: TraceHeaders | undefined;
 }
 
 export interface CallOptions {
@@ -79,7 +76,6 @@ export class ProviderCalls {
       accept: 'application/json',
       'x-request-id': caller.requestId,
       ...(caller.address !== undefined && { 'x-forwarded-for': caller.address }),
-      ...caller.trace,
     };
     this.traces = isTraced ? [] : null;
     this.#deadlineMs = performance.now() + link.operationTimeoutMs + (hasFiles ? link.uploadTimeoutMs : 0);
