@@ -116,7 +116,10 @@ export async function startServer(
       allowedOrigins: config.allowedOrigins,
     });
   });
-  await app.register((scope) => serveProxiedRoutes(scope, provider, config));
+  void app.register((scope, _options, done) => {
+    serveProxiedRoutes(scope, provider, config);
+    done();
+  });
   serveUnsubscribe(app, provider, config);
   let ownOrigins: string[] = [];
   await servePages(app, config, () => ownOrigins);
