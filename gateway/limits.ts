@@ -40,11 +40,8 @@ export const LIMITS = {
   exportsOfAddress: 2,
   /** Concurrent picture downloads per address. */
   picturesOfAddress: 64,
-  /** Concurrent one-click unsubscriptions, in total and per address, and the bytes of a request's body. */
-  unsubscribes: 16,
-  unsubscribesOfAddress: 4,
+  /** Bytes of the body of a one-click unsubscription, and characters of its token. */
   unsubscribeBytes: 1_000,
-  /** Characters of the token in an unsubscribe link. */
   unsubscribeTokenCharacters: 1_000,
   /** Upstream calls of an operation: enough for a hundred posts with their likes and saves, and the screen around them. */
   calls: 250,

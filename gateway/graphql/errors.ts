@@ -42,14 +42,6 @@ export function logUnexpected(log: Logger, errors: readonly unknown[], requestId
   }
 }
 
-/** Adds the request id to formatted errors. */
-export function addRequestId(
-  errors: readonly GraphQLFormattedError[],
-  requestId: string,
-): GraphQLFormattedError[] {
-  return errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
-}
-
 /** The code of the schema for an error; undefined for an unexpected one. */
 function findCode(thrown: unknown): ErrorCode | undefined {
   const cause = causeOf(thrown);

@@ -11,8 +11,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import {
   createSubscriptionOptions,
+  type OperationOptions,
   type OperationSocket,
-  type SubscriptionOptions,
 } from '../graphql/subscriptions.ts';
 import { LIMITS, TIMES } from '../limits.ts';
 import { Connection } from '../live/Connection.ts';
@@ -22,7 +22,7 @@ import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 import type { UnsentBytes } from './UnsentBytes.ts';
 
-export interface WebSocketOptions extends Config, SubscriptionOptions {
+export interface WebSocketOptions extends Config, OperationOptions {
   /** Whether a browser may connect from a page of this origin. */
   isOriginAllowed: (origin: string) => boolean;
   unsentBytes: UnsentBytes;
