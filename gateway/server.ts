@@ -5,10 +5,9 @@ import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
-import { createErrorFormatter } from './graphql/errors.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
-import { createHttpServer } from './http/httpServer.ts';
+import { createHttpServer, getRequestId } from './http/httpServer.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createOperationBudget } from './http/operationBudget.ts';
 import { serveProxiedRoutes } from './http/proxiedRoutes.ts';
@@ -48,13 +47,11 @@ export async function startServer(
   const provider = openProvider(providerLink, config);
   const hub = new LiveHub(provider, config);
   const schema = createSchema();
-  const { introspection, traces, trustProxy } = config;
-  const sandbox = introspection && config.sandbox;
+  const { introspection } = config;
   const operationLog = new OperationLog(log, hub, provider.sockets);
-  const apollo = createApollo({ schema, introspection, sandbox, log, operationLog, plugins });
+  const apollo = createApollo({ schema, config, log, operationLog, plugins });
   await apollo.start();
   const createContext = createContextFactory(hub);
-  const formatError = createErrorFormatter({ canSuggest: introspection });
   const unsentBytes = new UnsentBytes({
     maxPerAddress: config.maxUnsentBytesPerAddress,
     max: config.maxUnsentBytes,
@@ -62,10 +59,9 @@ export async function startServer(
   const takeOperation = createOperationBudget(providerLink, config.maxAnonymousOperations);
   const operationOptions = {
     apollo,
+    schema,
     createContext,
-    formatError,
     operationLog,
-    log,
     introspection,
     takeOperation,
   };
@@ -74,7 +70,6 @@ export async function startServer(
   const webSockets = createWebSockets(hub, {
     ...config,
     ...operationOptions,
-    schema,
     isOriginAllowed,
     unsentBytes,
   });
@@ -83,6 +78,7 @@ export async function startServer(
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
+    genReqId: getRequestId,
     serverFactory: (handle) => createHttpServer(config, unsentBytes, handle),
     // While the gateway stops, it still serves pages, and health checks say so.
     return503OnClosing: false,
@@ -111,16 +107,13 @@ export async function startServer(
       if (isDraining) void reply.code(503).header('retry-after', '2').send(createDrainingResponse(id));
       else done();
     });
-    await serveGraphql(scope, {
-      ...operationOptions,
-      trustProxy,
-      traces,
-      redirectsToExplorer: introspection && !sandbox,
-      allowedOrigins: config.allowedOrigins,
-    });
+    await serveGraphql(scope, operationOptions, config);
   });
-  await app.register((scope) => serveProxiedRoutes(scope, provider, config));
-  serveUnsubscribe(app, provider, config);
+  void app.register((scope, _options, done) => {
+    serveProxiedRoutes(scope, provider, config);
+    done();
+  });
+  serveUnsubscribe(app, provider, takeOperation, config);
   let ownOrigins: string[] = [];
   await servePages(app, config, () => ownOrigins);
   app.server.on('upgrade', webSockets.upgrade);

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { UpstreamSockets } from '../provider/socket/UpstreamSockets.ts';
 import type { Context } from './context.ts';
+import { logUnexpected } from './errors.ts';
 
 /** `event` is one event of a subscription; `none` is a request without a valid operation. */
 export type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
@@ -13,7 +14,10 @@ interface OperationResult {
   /** Its name in the document; undefined when it has none. */
   operation: string | undefined;
   kind: OperationKind;
+  /** As the client gets them, still without the request id. */
   errors: readonly GraphQLFormattedError[] | undefined;
+  /** The errors before they were formatted, if they are known. */
+  thrown?: readonly unknown[] | undefined;
 }
 
 /**
@@ -69,21 +73,26 @@ export class OperationLog {
     }
   }
 
-  /** Counts and logs an operation, or an event of a subscription, whose result is complete. */
-  record(
-    { provider, startedAtMs }: Context,
-    { operation, kind, errors: formattedErrors }: OperationResult,
-  ): void {
+  /**
+   * Counts and logs an operation, or an event of a subscription, whose result is complete.
+   * @returns its errors with the request id
+   */
+  record({ provider, startedAtMs }: Context, result: OperationResult): GraphQLFormattedError[] | undefined {
     const { requestId, callCount: calls } = provider.calls;
+    const { operation, kind, thrown = [] } = result;
     const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
-    const errors = formattedErrors?.map(({ extensions }) => String(extensions?.['code']));
+    const errors = result.errors?.map(({ extensions }) => String(extensions?.['code']));
     const entry = { requestId, operation, kind, ms, calls, errors };
+    logUnexpected(this.#log, thrown, requestId);
     this.#durations.observe({ kind }, ms / 1_000);
     if (calls > 0) this.#calls.inc(calls);
     for (const code of errors ?? []) this.#errors.inc({ code });
     // Events without errors are logged at debug level, because a message to a thousand subscribers is a thousand events.
     if (kind === 'event' && !errors) this.#log.debug(entry, 'event');
     else this.#log.info(entry, 'operation');
+    // Only the result is still needed, so free the memory of the cached upstream reads.
+    provider.calls.clearReads();
+    return result.errors?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
   }
 
   /** All metrics in the text format of Prometheus, with their content type. */

@@ -8,10 +8,11 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { trace } from '@opentelemetry/api';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
 import { createCompiledExecution } from './compiledExecution.ts';
 import type { Context } from './context.ts';
-import { addRequestId, createErrorFormatter, logUnexpected } from './errors.ts';
+import { formatError } from './errors.ts';
 import { limitsRule, validateRequest } from './operationLimits.ts';
 import type { OperationLog } from './OperationLog.ts';
 
@@ -28,9 +29,7 @@ export const VALIDATION_OPTIONS = { maxErrors: LIMITS.validationErrors };
 
 export interface ApolloOptions {
   schema: GraphQLSchema;
-  introspection: boolean;
-  /** Whether browsers get Sandbox. */
-  sandbox: boolean;
+  config: Pick<Config, 'introspection' | 'sandbox'>;
   log: Logger;
   operationLog: OperationLog;
   /** Further plugins. */
@@ -39,9 +38,10 @@ export interface ApolloOptions {
 
 /** Creates the Apollo Server that executes all queries and mutations. */
 export function createApollo(options: ApolloOptions): ApolloServer<Context> {
-  const { schema, introspection, sandbox, log, operationLog, plugins = [] } = options;
+  const { schema, log, operationLog, plugins = [] } = options;
+  const { introspection, sandbox } = options.config;
   return new ApolloServer<Context>({
-    gateway: createCompiledExecution(schema),
+    gateway: createCompiledExecution(schema, { hideSuggestions: !introspection }),
     introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -51,15 +51,15 @@ export function createApollo(options: ApolloOptions): ApolloServer<Context> {
     nodeEnv: 'production',
     parseOptions: PARSE_OPTIONS,
     validationRules: [limitsRule],
-    validationOptions: VALIDATION_OPTIONS,
+    validationOptions: { ...VALIDATION_OPTIONS, hideSuggestions: !introspection },
     documentStore: createDocumentStore(),
-    formatError: createErrorFormatter({ canSuggest: introspection }),
+    formatError,
     logger: log,
     plugins: [
-      createOperationPlugin(operationLog, log),
+      createOperationPlugin(operationLog),
       // Cache control would wrap the resolver of every field for cache hints, which this schema does not have.
       ApolloServerPluginCacheControlDisabled(),
-      sandbox
+      introspection && sandbox
         ? ApolloServerPluginLandingPageLocalDefault({
             embed: { runTelemetry: false },
             includeCookies: true,
@@ -94,7 +94,7 @@ function estimateBytes({ loc }: DocumentNode): number {
  * Rejects an operation that costs too much with its variables, logs and counts each operation, and adds the request id, the traced
  * calls and `Retry-After` to its response.
  */
-function createOperationPlugin(operationLog: OperationLog, log: Logger): ApolloServerPlugin<Context> {
+function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<Context> {
   return {
     requestDidStart({ request }) {
       const { sha256Hash: hash } = (request.extensions?.['persistedQuery'] ?? {}) as { sha256Hash?: unknown };
@@ -111,14 +111,18 @@ function createOperationPlugin(operationLog: OperationLog, log: Logger): ApolloS
           });
           return Promise.resolve();
         },
-        willSendResponse({ source, response, contextValue, operation, operationName, errors = [] }) {
+        willSendResponse({ source, response, contextValue, operation, operationName, errors }) {
           const { http, body } = response;
           if (body.kind !== 'single') return Promise.resolve();
-          const { calls } = contextValue.provider;
           const { singleResult } = body;
+          const { traces } = contextValue.provider.calls;
+          singleResult.errors = operationLog.record(contextValue, {
+            operation: operationName ?? undefined,
+            kind: operation?.operation ?? 'none',
+            errors: singleResult.errors,
+            thrown: errors,
+          });
           if (singleResult.errors) {
-            logUnexpected(log, errors, calls.requestId);
-            singleResult.errors = addRequestId(singleResult.errors, calls.requestId);
             const retryAfter = singleResult.errors.map(({ extensions }) =>
               Number(extensions?.['retryAfterSeconds'] ?? 0),
             );
@@ -128,14 +132,7 @@ function createOperationPlugin(operationLog: OperationLog, log: Logger): ApolloS
           const accept = request.http?.headers.get('accept');
           if (http.status === 400 && source && !accept?.includes('application/graphql-response+json'))
             http.status = 200;
-          if (calls.traces) singleResult.extensions = { calls: calls.traces };
-          // Only the result is still needed, so free the memory of the cached upstream reads.
-          calls.clearReads();
-          operationLog.record(contextValue, {
-            operation: operationName ?? undefined,
-            kind: operation?.operation ?? 'none',
-            errors: singleResult.errors,
-          });
+          if (traces) singleResult.extensions = { calls: traces };
           return Promise.resolve();
         },
       });

@@ -101,7 +101,7 @@ const schema = makeExecutableSchema({
 
 const context = {} as Context;
 
-const { executor } = await createCompiledExecution(schema).load({ apollo: {} });
+const { executor } = await createCompiledExecution(schema, { hideSuggestions: false }).load({ apollo: {} });
 
 /** Runs an operation as Apollo Server does. */
 function run(document: DocumentNode, variables: Record<string, unknown>, operationName?: string) {

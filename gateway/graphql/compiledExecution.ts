@@ -26,9 +26,11 @@ type Executor = (contextValue: object, variables: Record<string, unknown>) => Re
 /**
  * Executes operations for Apollo Server through its option `gateway`, whose results pass all plugins and `formatError`. graphql-jit
  * compiles queries, which then take a quarter of the processor time. The result of introspection is kept.
+ * @param hideSuggestions - whether errors suggest no names of the schema
  */
 export function createCompiledExecution(
   schema: GraphQLSchema,
+  { hideSuggestions }: { hideSuggestions: boolean },
 ): ApolloServerOptionsWithGateway<BaseContext>['gateway'] {
   const executors = new WeakMap<OperationDefinitionNode, Executor>();
   const introspectionResults = new LRUCache<OperationDefinitionNode, Result>({
@@ -38,7 +40,7 @@ export function createCompiledExecution(
   function createExecutor(document: DocumentNode, operation: OperationDefinitionNode): Executor {
     const operationName = operation.name?.value;
     const interpret: Executor = (contextValue, variableValues) =>
-      execute({ schema, document, operationName, contextValue, variableValues });
+      execute({ schema, document, operationName, contextValue, variableValues, hideSuggestions });
     if (isFixedIntrospection(schema, document, operation))
       return async (context, variables) => {
         const result = introspectionResults.get(operation) ?? (await interpret(context, variables));

@@ -13,33 +13,24 @@ const SCHEMA_CODES: Record<string, ErrorCode> = {
   BAD_USER_INPUT: 'BAD_USER_INPUT',
 };
 
-export type ErrorFormatter = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
-
 /**
- * Creates the function that formats an error for clients: message, locations, path, code, `fields` for invalid input, and
- * `retryAfterSeconds` if it is known. An unexpected error becomes INTERNAL_SERVER_ERROR with the message 'An unexpected error
- * occurred'.
- * @param canSuggest - whether messages may suggest names of the schema
+ * Formats an error for clients: message, locations, path, code, `fields` for invalid input, and `retryAfterSeconds` if it is known.
+ * An unexpected error becomes INTERNAL_SERVER_ERROR with the message 'An unexpected error occurred'.
  */
-export function createErrorFormatter({ canSuggest }: { canSuggest: boolean }): ErrorFormatter {
-  return (formatted, thrown) => {
-    const cause = causeOf(thrown);
-    const error = thrown instanceof GraphQLError ? thrown.toJSON() : formatted;
-    const code = findCode(thrown);
-    const { fields, retryAfterSeconds } = cause instanceof GraphQLError ? cause.extensions : {};
-    // Only messages of graphql-js, whose errors have no code, suggest names of the schema.
-    const keepsSuggestions = canSuggest || codeOf(cause) !== undefined;
-    return {
-      message:
-        code === undefined ? 'An unexpected error occurred' : messageOf(error, cause, keepsSuggestions),
-      ...(error.locations && { locations: error.locations }),
-      ...(error.path && { path: error.path }),
-      extensions: {
-        code: code ?? 'INTERNAL_SERVER_ERROR',
-        ...(fields ? { fields } : undefined),
-        ...(retryAfterSeconds ? { retryAfterSeconds } : undefined),
-      },
-    };
+export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
+  const cause = causeOf(thrown);
+  const { message, locations, path } = thrown instanceof GraphQLError ? thrown.toJSON() : formatted;
+  const code = findCode(thrown);
+  const { fields, retryAfterSeconds } = cause instanceof GraphQLError ? cause.extensions : {};
+  return {
+    message: code === undefined ? 'An unexpected error occurred' : toShortMessage(message, cause),
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: {
+      code: code ?? 'INTERNAL_SERVER_ERROR',
+      ...(fields ? { fields } : undefined),
+      ...(retryAfterSeconds ? { retryAfterSeconds } : undefined),
+    },
   };
 }
 
@@ -51,14 +42,6 @@ export function logUnexpected(log: Logger, errors: readonly unknown[], requestId
   }
 }
 
-/** Adds the request id to formatted errors. */
-export function addRequestId(
-  errors: readonly GraphQLFormattedError[],
-  requestId: string,
-): GraphQLFormattedError[] {
-  return errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
-}
-
 /** The code of the schema for an error; undefined for an unexpected one. */
 function findCode(thrown: unknown): ErrorCode | undefined {
   const cause = causeOf(thrown);
@@ -66,8 +49,8 @@ function findCode(thrown: unknown): ErrorCode | undefined {
   const causeCode = codeOf(cause);
   const statedCode = causeCode ?? codeOf(thrown);
   const path = thrown instanceof GraphQLError ? thrown.path : undefined;
-  // An error in the document or its variables, found by graphql-js; an error of a resolver has a path. `messageOf` explains the
-  // RangeError. https://spec.graphql.org/draft/#sec-Errors.Request-Errors
+  // An error in the document or its variables, found by graphql-js; an error of a resolver has a path. `toShortMessage` explains
+  // the RangeError. https://spec.graphql.org/draft/#sec-Errors.Request-Errors
   const isRequestError =
     path === undefined &&
     statedCode === undefined &&
@@ -76,18 +59,14 @@ function findCode(thrown: unknown): ErrorCode | undefined {
   return SCHEMA_CODES[String(statedCode)] ?? causeCode ?? (isRequestError ? 'BAD_USER_INPUT' : undefined);
 }
 
-function messageOf({ message }: GraphQLFormattedError, cause: unknown, keepsSuggestions: boolean): string {
+function toShortMessage(message: string, cause: unknown): string {
   // graphql-js parses recursively, and Node throws a RangeError when the stack overflows.
   if (cause instanceof RangeError) return 'The document nests too deeply.';
-  const text = keepsSuggestions ? message : message.replace(SUGGESTION, '');
   // Messages quote invalid values, which may be as long as a request.
-  return text.length <= 2 * KEPT_CHARACTERS
-    ? text
-    : `${text.slice(0, KEPT_CHARACTERS)} … ${text.slice(-KEPT_CHARACTERS)}`;
+  return message.length <= 2 * KEPT_CHARACTERS
+    ? message
+    : `${message.slice(0, KEPT_CHARACTERS)} … ${message.slice(-KEPT_CHARACTERS)}`;
 }
-
-/** The suggestion at the end of graphql-js's messages about unknown names. */
-const SUGGESTION = / Did you mean .*\?$/s;
 
 /** How many characters of a long message are kept at its beginning, and as many at its end. */
 const KEPT_CHARACTERS = 500;

@@ -15,7 +15,6 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { ServerOptions, SubscribePayload } from 'graphql-ws';
-import type { Logger } from 'pino';
 import { LIMITS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { EventStream } from '../live/streamEvents.ts';
@@ -23,18 +22,18 @@ import { clientError } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { createDocumentStore, PARSE_OPTIONS, VALIDATION_OPTIONS } from './apollo.ts';
 import type { Context, ContextFactory } from './context.ts';
-import { addRequestId, createErrorFormatter, logUnexpected } from './errors.ts';
+import { formatError } from './errors.ts';
 import { limitsRule, validateRequest } from './operationLimits.ts';
 import type { OperationKind, OperationLog } from './OperationLog.ts';
 
-export interface SubscriptionOptions {
+/** What each transport needs to run operations. */
+export interface OperationOptions {
   apollo: ApolloServer<Context>;
   schema: GraphQLSchema;
   createContext: ContextFactory;
   operationLog: OperationLog;
-  log: Logger;
   introspection: boolean;
-  /** Counts an operation. @throws RATE_LIMITED when the client has sent too many without a session. */
+  /** Counts an operation. @throws RATE_LIMITED: see `createOperationBudget`. */
   takeOperation: (caller: Caller) => Promise<void>;
 }
 
@@ -61,11 +60,12 @@ interface OperationArgs extends ExecutionArgs {
  * @param findSocket - finds the client's WebSocket in graphql-ws's context
  */
 export function createSubscriptionOptions<Extra>(
-  { apollo, schema, createContext, operationLog, log, introspection, takeOperation }: SubscriptionOptions,
+  { apollo, schema, createContext, operationLog, introspection, takeOperation }: OperationOptions,
   findSocket: (context: { extra: Extra }) => OperationSocket,
 ): ServerOptions<Record<string, unknown>, Extra> {
   const documents = createDocumentStore();
-  const formatError = createErrorFormatter({ canSuggest: introspection });
+  const hideSuggestions = !introspection;
+  const validationOptions = { ...VALIDATION_OPTIONS, hideSuggestions };
 
   const createSocketContext = (clientSocket: ClientSocket) => {
     const { session, address } = clientSocket;
@@ -76,7 +76,7 @@ export function createSubscriptionOptions<Extra>(
     const cached = await documents.get(text);
     if (cached) return cached;
     const document = parse(text, PARSE_OPTIONS);
-    const errors = validate(schema, document, [...specifiedRules, limitsRule], VALIDATION_OPTIONS);
+    const errors = validate(schema, document, [...specifiedRules, limitsRule], validationOptions);
     if (errors.length > 0) return errors;
     await documents.set(text, document);
     return document;
@@ -85,21 +85,13 @@ export function createSubscriptionOptions<Extra>(
   /** Formats, logs and counts a result that Apollo Server does not see. */
   function finish(
     context: Context,
-    { data, errors }: ExecutionResult,
+    { data, errors: thrown }: ExecutionResult,
     kind: OperationKind,
     operation?: string,
   ): FormattedExecutionResult {
-    const { calls } = context.provider;
-    if (errors) logUnexpected(log, errors, calls.requestId);
-    const formattedErrors =
-      errors &&
-      addRequestId(
-        errors.map((error) => formatError(error.toJSON(), error)),
-        calls.requestId,
-      );
-    operationLog.record(context, { operation, kind, errors: formattedErrors });
-    calls.clearReads();
-    return { ...(formattedErrors && { errors: formattedErrors }), ...(data !== undefined && { data }) };
+    const formattedErrors = thrown?.map((error) => formatError(error.toJSON(), error));
+    const errors = operationLog.record(context, { operation, kind, errors: formattedErrors, thrown });
+    return { ...(errors && { errors }), ...(data !== undefined && { data }) };
   }
 
   async function executeByApollo({
@@ -110,9 +102,9 @@ export function createSubscriptionOptions<Extra>(
     const { body } = await apollo.executeOperation(
       {
         query,
-        ...(operationName && { operationName }),
-        ...(variables && { variables }),
-        ...(extensions && { extensions }),
+        operationName: operationName ?? undefined,
+        variables: variables ?? undefined,
+        extensions: extensions ?? undefined,
       },
       { contextValue },
     );
@@ -187,6 +179,7 @@ export function createSubscriptionOptions<Extra>(
           document,
           operationName: payload.operationName,
           variableValues: payload.variables,
+          hideSuggestions,
           contextValue,
           socket,
           payload,

@@ -1,28 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fastifyCors from '@fastify/cors';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import Negotiator from 'negotiator';
-import type { Logger } from 'pino';
-import type { Context, ContextFactory } from '../graphql/context.ts';
-import { addRequestId, logUnexpected, type ErrorFormatter } from '../graphql/errors.ts';
-import type { OperationLog } from '../graphql/OperationLog.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../graphql/context.ts';
+import { formatError } from '../graphql/errors.ts';
+import type { OperationOptions } from '../graphql/subscriptions.ts';
 import { TIMES } from '../limits.ts';
 import { codeOf, clientError } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
-import { readTraceHeaders } from '../tracing.ts';
-import { getClientAddress, type TrustedProxies } from './clientAddress.ts';
+import { getClientAddress } from './clientAddress.ts';
 import { isPageRequest } from './pages.ts';
 import { readMultipart } from './uploads/multipartRequest.ts';
 import { UploadSlots } from './uploads/UploadSlots.ts';
-
-/** Log injection (CWE-117): clients' request ids go into logs and upstream headers, so only these characters are accepted. */
-const REQUEST_ID = /^[\w.:-]{1,64}$/;
 
 /**
  * CSRF: a cross-site form can send a multipart POST with the member's cookies, but none of these headers without a CORS
@@ -42,32 +36,17 @@ declare module 'fastify' {
   }
 }
 
-export interface GraphqlRouteOptions {
-  apollo: ApolloServer<Context>;
-  createContext: ContextFactory;
-  formatError: ErrorFormatter;
-  operationLog: OperationLog;
-  log: Logger;
-  trustProxy: TrustedProxies;
-  /** Whether a client may request the list of an operation's upstream calls by the header `x-trace`. */
-  traces: boolean;
-  /** Counts an operation. @throws RATE_LIMITED: see `createOperationBudget`. */
-  takeOperation: (caller: Caller) => Promise<void>;
-  /** Whether a browser that opens /graphql gets the explorer. */
-  redirectsToExplorer: boolean;
-  /** Origins whose pages may send requests with the member's cookies. */
-  allowedOrigins: readonly string[];
-}
-
 /** Serves GraphQL over HTTP at /graphql by Apollo Server: JSON, multipart and GET. */
-export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions): Promise<void> {
-  const { apollo, createContext, formatError, operationLog, log, trustProxy, traces, takeOperation } =
-    options;
+export async function serveGraphql(
+  app: FastifyInstance,
+  { apollo, createContext, operationLog, takeOperation }: OperationOptions,
+  { trustProxy, traces, allowedOrigins, introspection, sandbox }: Config,
+): Promise<void> {
   const uploadSlots = new UploadSlots();
 
-  if (options.allowedOrigins.length > 0)
+  if (allowedOrigins.length > 0)
     await app.register(fastifyCors, {
-      origin: [...options.allowedOrigins],
+      origin: allowedOrigins,
       credentials: true,
       methods: ['GET', 'POST'],
       exposedHeaders: ['x-request-id', 'retry-after'],
@@ -78,13 +57,12 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
   app.decorateRequest('startedAtMs', 0);
   app.decorateRequest('operationContext', null);
   app.addHook('onRequest', async (request, reply) => {
-    const { headers, raw } = request;
+    const { id, headers, raw } = request;
     request.startedAtMs = performance.now();
     request.caller = {
       session: new SessionCookies(headers.cookie),
-      requestId: requestIdOf(headers['x-request-id']),
+      requestId: id,
       address: getClientAddress(raw, trustProxy),
-      trace: readTraceHeaders(headers),
     };
     // CSRF abuses a cookie, so a GET without one is harmless.
     if (request.method === 'GET' && headers.cookie === undefined)
@@ -94,7 +72,7 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
       'cache-control': 'private, no-store',
       // MIME sniffing: a browser must not take a response for a page or script. https://fetch.spec.whatwg.org/#x-content-type-options-header
       'x-content-type-options': 'nosniff',
-      'x-request-id': request.caller.requestId,
+      'x-request-id': id,
     });
     await takeOperation(request.caller);
   });
@@ -109,7 +87,7 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
   const handle = fastifyApolloHandler(apollo, { context: createOperationContext });
   for (const url of ['/graphql', '/graphql/']) {
     app.all(url, async (request, reply) => {
-      if (options.redirectsToExplorer && isPageRequest(request.raw)) return reply.redirect('/explorer');
+      if (introspection && !sandbox && isPageRequest(request.raw)) return reply.redirect('/explorer');
       const execute = () => handle.call(app, request, reply) as Promise<string>;
       const body = await (request.isMultipart() ? withFiles(request, execute) : execute());
       const type = String(reply.getHeader('content-type'));
@@ -176,11 +154,10 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
           : statusCode !== undefined && statusCode < 500
             ? clientError('BAD_USER_INPUT', message)
             : new GraphQLError('', { originalError: error as Error });
-    logUnexpected(log, [graphqlError], request.caller.requestId);
     const formatted = formatError(graphqlError.toJSON(), graphqlError);
     const { retryAfterSeconds } = formatted.extensions as { retryAfterSeconds?: number };
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-    const body = finishErrors(request, [formatted]);
+    const body = finishErrors(request, [formatted], [graphqlError]);
     // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
     return reply
       .code(statusOf(graphqlError))
@@ -189,10 +166,15 @@ export async function serveGraphql(app: FastifyInstance, options: GraphqlRouteOp
   }
 
   /** Adds the request id to a response that Apollo Server's plugins have not seen, and records it. */
-  function finishErrors({ caller, startedAtMs }: FastifyRequest, errors: GraphQLFormattedError[]): string {
+  function finishErrors(
+    { caller, startedAtMs }: FastifyRequest,
+    errors: GraphQLFormattedError[],
+    thrown?: GraphQLError[],
+  ): string {
     const context = createContext(caller, { clientSocket: null, startedAtMs });
-    operationLog.record(context, { operation: undefined, kind: 'none', errors });
-    return JSON.stringify({ errors: addRequestId(errors, caller.requestId) });
+    return JSON.stringify({
+      errors: operationLog.record(context, { operation: undefined, kind: 'none', errors, thrown }),
+    });
   }
 }
 
@@ -204,10 +186,6 @@ const RESPONSE_TYPES = [
 /** The media type of a response for an Accept header, as Apollo Server negotiates it; undefined if the client accepts none. */
 function negotiateType(accept = '*/*'): string | undefined {
   return new Negotiator({ headers: { accept } }).mediaType([...RESPONSE_TYPES]);
-}
-
-function requestIdOf(header: string | string[] | undefined): string {
-  return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
 }
 
 function statusOf(error: GraphQLError): number {

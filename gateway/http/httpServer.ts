@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
@@ -32,6 +33,15 @@ export function createHttpServer(config: Config, unsentBytes: UnsentBytes, handl
       handler(request, response);
     }),
   );
+}
+
+/** Log injection (CWE-117): clients' request ids go into logs and upstream headers, so only these characters are accepted. */
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+/** The id that the client gave the request, or a new one. */
+export function getRequestId({ headers }: IncomingMessage): string {
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
 }
 
 const TOO_SLOW_ERROR = clientError(

@@ -1,10 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Dispatcher, Pool } from 'undici';
+import type { Pool } from 'undici';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
@@ -24,63 +21,37 @@ const EXPORT_REFUSALS = new Map([
   [429, 'Too many downloads. Please try again later.'],
 ]);
 
-interface ProviderResponse {
-  statusCode: number;
-  headers: IncomingHttpHeaders;
-  stream: Readable;
-}
-
-interface Forwarding {
-  pool: Pool;
+interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   /** How long the provider may send nothing. */
   timeoutMs: number;
-  /** Responds to the client; no header of the provider's response is copied. */
-  respond: (response: ProviderResponse) => Promise<void> | void;
 }
 
-/** Serves `GET /media/{path}` and `GET /export` by `GET` requests to the provider. */
-export async function serveProxiedRoutes(
+/** Serves `GET /media/{path}` and `GET /export` by `GET` requests to the provider, whose response headers are not forwarded by default. */
+export function serveProxiedRoutes(
   app: FastifyInstance,
   { link, create }: OpenProvider,
   config: Config,
-): Promise<void> {
+): void {
   const { pool, apiUrl, root, callTimeoutMs } = link;
   const { trustProxy, pictureReadingMs, exportIdleTimeoutMs, minExportBytesPerSecond } = config;
 
-  const calls = new AsyncLocalStorage<{ pool: Pool; signal: AbortSignal }>();
-  const request = (options: Dispatcher.RequestOptions, done: (error: Error | null) => void) => {
-    const { pool: connections, signal } = calls.getStore() as { pool: Pool; signal: AbortSignal };
-    connections.request({ ...options, signal }, done);
-  };
-  await app.register(replyFrom, {
-    base: apiUrl.origin,
-    disableRequestLogging: true,
-    undici: { request: request as Dispatcher['request'] },
-  });
+  // Without a complete response of the provider.
+  app.setErrorHandler((_error, _request, reply) => reply.code(502).send());
 
-  function forward(reply: FastifyReply, { path, headers, timeoutMs, respond, ...call }: Forwarding) {
-    // `reply.from` alone would not end a call whose client disconnects before the provider responds.
+  /** Sends a request to the provider, which is aborted when the client disconnects. */
+  function request(connections: Pool, { path, headers, timeoutMs }: ProviderRequest, reply: FastifyReply) {
     const controller = new AbortController();
     reply.raw.once('close', () => controller.abort());
-    const fail = () => void (reply.sent || reply.code(502).send());
-    return calls.run({ ...call, signal: controller.signal }, () =>
-      reply.from(path, {
-        method: 'GET',
-        timeout: timeoutMs,
-        queryString: (search) => search?.slice(1) ?? '',
-        retryDelay: () => null,
-        rewriteRequestHeaders: ({ id }) => ({ ...headers, 'x-request-id': id }),
-        rewriteHeaders: () => ({}),
-        onError: fail,
-        onResponse: (_request, _reply, response) => {
-          Promise.resolve(response as unknown as ProviderResponse)
-            .then(respond)
-            .catch(fail);
-        },
-      }),
-    );
+    return connections.request({
+      method: 'GET',
+      path,
+      headers: { ...headers, 'x-request-id': reply.request.id },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      signal: controller.signal,
+    });
   }
 
   const pictureSlots = new Slots();
@@ -89,7 +60,7 @@ export async function serveProxiedRoutes(
    * carries the session's cookie. A picture is read completely before it is sent, so that a slow client holds no connection to the
    * provider; `UnsentBytes` limits the memory, and a client that takes longer than `pictureReadingMs` is disconnected.
    */
-  app.get('/media/*', ({ id, url, raw, headers: sentHeaders }, reply) => {
+  app.get('/media/*', async ({ id, url, raw, headers: sentHeaders }, reply) => {
     const path = toPicturePath(url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
     const address = getClientAddress(raw, trustProxy);
@@ -108,35 +79,31 @@ export async function serveProxiedRoutes(
       headers['cookie'] = session.cookie;
       headers['x-forwarded-for'] = address;
     }
-    return forward(reply, {
-      pool: pool.pictures,
-      path,
-      headers,
-      timeoutMs: callTimeoutMs,
-      respond: async ({ statusCode, headers: pictureHeaders, stream }) => {
-        const isPicture = statusCode === 200 && pictureHeaders['content-type']?.startsWith('image/');
-        if (!isPicture && statusCode !== 304) {
-          stream.destroy();
-          return void reply.code(statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404).send();
-        }
-        const picture = await buffer(stream);
-        // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
-        const timer = setTimeout(() => raw.socket.resetAndDestroy(), pictureReadingMs);
-        reply.raw.once('close', () => clearTimeout(timer));
-        for (const name of PICTURE_HEADERS) {
-          const value = pictureHeaders[name];
-          if (value !== undefined) reply.header(name, value);
-        }
-        // A cache in front of the gateway must not serve the picture to others.
-        if (isOfMessage && !reply.hasHeader('cache-control'))
-          reply.header('cache-control', 'private, no-cache');
-        // An SVG opened by its URL is a page that could run scripts.
-        reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-        reply.header('cross-origin-resource-policy', 'same-origin');
-        reply.header('x-content-type-options', 'nosniff');
-        void reply.code(statusCode).send(statusCode === 304 ? undefined : picture);
-      },
-    });
+    const {
+      statusCode,
+      headers: pictureHeaders,
+      body,
+    } = await request(pool.pictures, { path, headers, timeoutMs: callTimeoutMs }, reply);
+    const isPicture = statusCode === 200 && String(pictureHeaders['content-type']).startsWith('image/');
+    if (!isPicture && statusCode !== 304) {
+      void body.dump();
+      return reply.code(statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404).send();
+    }
+    const picture = await buffer(body);
+    // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
+    const timer = setTimeout(() => raw.socket.resetAndDestroy(), pictureReadingMs);
+    reply.raw.once('close', () => clearTimeout(timer));
+    for (const name of PICTURE_HEADERS) {
+      const value = pictureHeaders[name];
+      if (value !== undefined) reply.header(name, value);
+    }
+    // A cache in front of the gateway must not serve the picture to others.
+    if (isOfMessage && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+    // An SVG opened by its URL is a page that could run scripts.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    reply.header('x-content-type-options', 'nosniff');
+    return reply.code(statusCode).send(statusCode === 304 ? undefined : picture);
   });
 
   const exportSlots = new Slots();
@@ -145,7 +112,7 @@ export async function serveProxiedRoutes(
    * `exportIdleTimeoutMs`, or when the client reads more slowly than `minExportBytesPerSecond`. There is no HEAD route, which would
    * start an export.
    */
-  app.get('/export', { exposeHeadRoute: false }, ({ id, raw, headers }, reply) => {
+  app.get('/export', { exposeHeadRoute: false }, async ({ id, raw, headers }, reply) => {
     const refuse = (status: number, text = EXPORT_REFUSALS.get(status)) =>
       reply.code(status).type('text/plain; charset=utf-8').send(text);
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
@@ -163,21 +130,23 @@ export async function serveProxiedRoutes(
     ]);
     if (!release) return refuse(429);
     reply.raw.once('close', release);
-    return forward(reply, {
-      pool: pool.uploads,
-      path: root + exportPath,
-      headers: { cookie: session.cookie, accept: 'application/zip', 'x-forwarded-for': address },
-      timeoutMs: exportIdleTimeoutMs,
-      respond: ({ statusCode, headers: zipHeaders, stream }) => {
-        if (statusCode !== 200 || zipHeaders['content-type'] !== 'application/zip') {
-          stream.destroy();
-          return void refuse(EXPORT_REFUSALS.has(statusCode) ? statusCode : 502);
-        }
-        reply.type('application/zip');
-        reply.header('content-disposition', zipHeaders['content-disposition'] ?? 'attachment');
-        void reply.send(Readable.from(limitReadingTime(stream, reply)));
-      },
-    });
+    const sentHeaders = { cookie: session.cookie, accept: 'application/zip', 'x-forwarded-for': address };
+    const {
+      statusCode,
+      headers: zipHeaders,
+      body,
+    } = await request(
+      pool.uploads,
+      { path: root + exportPath, headers: sentHeaders, timeoutMs: exportIdleTimeoutMs },
+      reply,
+    );
+    if (statusCode !== 200 || zipHeaders['content-type'] !== 'application/zip') {
+      void body.dump();
+      return refuse(EXPORT_REFUSALS.has(statusCode) ? statusCode : 502);
+    }
+    reply.type('application/zip');
+    reply.header('content-disposition', zipHeaders['content-disposition'] ?? 'attachment');
+    return reply.send(Readable.from(limitReadingTime(body, reply)));
   });
 
   /** Token bucket: closes the connection of a client that has spent its time for reading. Each byte that it reads adds time. */

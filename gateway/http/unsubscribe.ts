@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
 import { codeOf, type ErrorCode } from '../provider/calls/clientErrors.ts';
+import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import { getClientAddress } from './clientAddress.ts';
-import { networkLimitsOf, Slots } from './Slots.ts';
 
 /** Statuses of the answer by the code of the error; any other code is answered with 502. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
@@ -18,9 +18,14 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
 /**
  * `POST /unsubscribe?token=…`: one-click unsubscription by mail programs (RFC 8058). Needs no session. The provider checks the
  * token and limits the attempts of an address.
+ * @param takeOperation - counts the request like an operation without a session, see `createOperationBudget`
  */
-export function serveUnsubscribe(app: FastifyInstance, provider: OpenProvider, { trustProxy }: Config): void {
-  const slots = new Slots();
+export function serveUnsubscribe(
+  app: FastifyInstance,
+  provider: OpenProvider,
+  takeOperation: (caller: Caller) => Promise<void>,
+  { trustProxy }: Config,
+): void {
   // In a scope of its own, so that other routes keep their body parsers.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -32,25 +37,15 @@ export function serveUnsubscribe(app: FastifyInstance, provider: OpenProvider, {
       if (typeof token !== 'string' || token.length > LIMITS.unsubscribeTokenCharacters)
         return reply.code(400).send();
       const address = getClientAddress(request.raw, trustProxy);
-      const release = slots.take([
-        ['all', LIMITS.unsubscribes],
-        ...networkLimitsOf(address, LIMITS.unsubscribesOfAddress),
-      ]);
-      if (!release) return reply.code(429).send();
-      const { settings } = provider.create({
-        session: new SessionCookies(''),
-        requestId: request.id,
-        address,
-      });
+      const caller = { session: new SessionCookies(''), requestId: request.id, address };
       try {
-        await settings.unsubscribe(token);
+        await takeOperation(caller);
+        await provider.create(caller).settings.unsubscribe(token);
         return await reply.code(200).send();
       } catch (error) {
         const code = codeOf(error);
         const status = code === undefined ? undefined : STATUSES[code];
         return await reply.code(status ?? 502).send();
-      } finally {
-        release();
       }
     });
     done();

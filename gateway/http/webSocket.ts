@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,8 +11,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import {
   createSubscriptionOptions,
+  type OperationOptions,
   type OperationSocket,
-  type SubscriptionOptions,
 } from '../graphql/subscriptions.ts';
 import { LIMITS, TIMES } from '../limits.ts';
 import { Connection } from '../live/Connection.ts';
@@ -22,7 +22,7 @@ import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 import type { UnsentBytes } from './UnsentBytes.ts';
 
-export interface WebSocketOptions extends Config, SubscriptionOptions {
+export interface WebSocketOptions extends Config, OperationOptions {
   /** Whether a browser may connect from a page of this origin. */
   isOriginAllowed: (origin: string) => boolean;
   unsentBytes: UnsentBytes;
@@ -89,7 +89,6 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
     };
     const sessionTimer = setTimeout(() => void requireSession(client, webSocket), anonymousSocketMs);
     webSocket.once('close', () => clearTimeout(sessionTimer));
-    webSocket.on('pong', onPong);
     return client;
   }
 
@@ -105,40 +104,10 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
       isProd: true,
       onConnect: (context) => hub.addSocket(clientOf(context)),
       onClose: (context) => hub.removeSocket(clientOf(context)),
-      onPing({ extra }, payload) {
-        // graphql-ws sends the payload back, unless the WebSocket is closing.
-        if (payload && JSON.stringify(payload).length > LIMITS.pingCharacters)
-          extra.socket.close(CloseCode.BadRequest, 'Ping too long');
-      },
     },
     server,
-    // `pingAll` replaces the pings of graphql-ws, which accept any pong as an answer.
-    0,
+    pingMs,
   );
-
-  /** WebSockets that have not answered the last ping. */
-  const silentSockets = new WeakSet<WebSocket>();
-  /** The data of the last ping. A pong must repeat it: a client could send any other pong without reading. */
-  let pingData = Buffer.alloc(0);
-  function onPong(this: WebSocket, data: Buffer): void {
-    if (data.equals(pingData)) silentSockets.delete(this);
-  }
-  // A connection may break without a `close` event, so a WebSocket without a pong before the next ping is terminated.
-  const pingAll = async () => {
-    pingData = randomBytes(8);
-    for (const [index, socket] of [...server.clients].entries()) {
-      // Yield to other work after 50 pings: a thousand at once would delay messages.
-      if (index % 50 === 49) await waitForNextTurn();
-      // While its operations run, no pong is read.
-      if (socket.isPaused && socket.bufferedAmount === 0) continue;
-      if (silentSockets.has(socket)) socket.terminate();
-      else if (socket.readyState === socket.OPEN) {
-        silentSockets.add(socket);
-        socket.ping(pingData);
-      }
-    }
-  };
-  const heartbeat = setInterval(() => void pingAll(), pingMs).unref();
 
   return {
     /** Handles a request to upgrade to a WebSocket, or refuses it. */
@@ -174,7 +143,6 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
     /** Closes all WebSockets with 1001, so that browsers reconnect, and refuses new ones. */
     async close(): Promise<void> {
       isClosing = true;
-      clearInterval(heartbeat);
       const terminateTimer = setTimeout(() => {
         for (const client of server.clients) client.terminate();
       }, TIMES.socketCloseMs);

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { LIMITS, TIMES } from '../../limits.ts';
-import type { TraceHeaders } from '../../tracing.ts';
 import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeBody, type Body } from './multipart.ts';
@@ -15,7 +14,6 @@ export interface Caller {
   requestId: string;
   /** The browser's IP address. */
   address?: string | undefined;
-  trace?: TraceHeaders | undefined;
 }
 
 export interface CallOptions {
@@ -69,7 +67,6 @@ export class ProviderCalls {
       accept: 'application/json',
       'x-request-id': caller.requestId,
       ...(caller.address !== undefined && { 'x-forwarded-for': caller.address }),
-      ...caller.trace,
     };
     this.traces = isTraced ? [] : null;
     this.#deadlineMs = performance.now() + link.operationTimeoutMs + (hasFiles ? link.uploadTimeoutMs : 0);
