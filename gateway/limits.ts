@@ -88,6 +88,8 @@ export const LIMITS = {
   runningOperations: 8,
   /** Bytes of a WebSocket's answers that its client has not read: above, nothing more is read from the client, and no operation starts. */
   unsentBytes: 1_000_000,
+  /** Characters of the payload of a client's `ping` message, which the gateway sends back. */
+  pingCharacters: 1_000,
   /** Requests that wait on one HTTP connection for the answer to an earlier one (pipelining). Above, the connection is closed. */
   pipelinedRequests: 100,
   /** Events buffered for a subscriber that falls behind. Above the limit, the oldest are dropped and the subscriber is notified. */
@@ -158,7 +160,7 @@ export const DEFAULTS = {
   maxAnonymousSocketsPerAddress: 100,
   /** How long a WebSocket may stay open without a session. */
   anonymousSocketMs: 10_000,
-  /** Interval between the pings of a WebSocket, and how long a client may take to answer one before it is disconnected. */
+  /** Interval between the pings of a WebSocket. A client that has not answered by the next ping is disconnected. */
   pingMs: 12_000,
   /** How often the sessions of open WebSockets are checked upstream. */
   sessionCheckMs: 60_000,

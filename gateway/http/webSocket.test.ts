@@ -109,6 +109,24 @@ describe('WebSockets of one address', () => {
     expect(answering.socket.readyState).toBe(WebSocket.OPEN);
   });
 
+  it('are closed when their client answers pings that it has not read', async () => {
+    const server = await start({ pingMs: 50 });
+    const { socket, closed } = await openSocket(server, { autoPong: false });
+    const pongs = setInterval(() => socket.pong(), 10);
+    expect(await closed).toBe(1006);
+    clearInterval(pongs);
+  });
+
+  it('get the payload of their ping messages back, but are closed with 4400 when it is long', async () => {
+    const { socket, received, closed } = await openSocket(await start({}));
+    const ping = (text: string) => socket.send(JSON.stringify({ type: 'ping', payload: { text } }));
+    ping('short');
+    await expect.poll(() => received.at(-1)).toEqual({ type: 'pong', payload: { text: 'short' } });
+    ping('x'.repeat(1_000));
+    expect(await closed).toBe(4400);
+    expect(received).toHaveLength(2);
+  });
+
   it('stay open after the timeout with a session, whether they subscribe or only query', async () => {
     const server = await start({ anonymousSocketMs: 100 });
     const [subscriber, reader] = [

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -89,6 +89,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
     };
     const sessionTimer = setTimeout(() => void requireSession(client, webSocket), anonymousSocketMs);
     webSocket.once('close', () => clearTimeout(sessionTimer));
+    webSocket.on('pong', onPong);
     return client;
   }
 
@@ -104,10 +105,40 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
       isProd: true,
       onConnect: (context) => hub.addSocket(clientOf(context)),
       onClose: (context) => hub.removeSocket(clientOf(context)),
+      onPing({ extra }, payload) {
+        // graphql-ws sends the payload back, unless the WebSocket is closing.
+        if (payload && JSON.stringify(payload).length > LIMITS.pingCharacters)
+          extra.socket.close(CloseCode.BadRequest, 'Ping too long');
+      },
     },
     server,
-    pingMs,
+    // `pingAll` replaces the pings of graphql-ws, which accept any pong as an answer.
+    0,
   );
+
+  /** WebSockets that have not answered the last ping. */
+  const silentSockets = new WeakSet<WebSocket>();
+  /** The data of the last ping. A pong must repeat it: a client could send any other pong without reading. */
+  let pingData = Buffer.alloc(0);
+  function onPong(this: WebSocket, data: Buffer): void {
+    if (data.equals(pingData)) silentSockets.delete(this);
+  }
+  // A connection may break without a `close` event, so a WebSocket without a pong before the next ping is terminated.
+  const pingAll = async () => {
+    pingData = randomBytes(8);
+    for (const [index, socket] of [...server.clients].entries()) {
+      // Yield to other work after 50 pings: a thousand at once would delay messages.
+      if (index % 50 === 49) await waitForNextTurn();
+      // While its operations run, no pong is read.
+      if (socket.isPaused && socket.bufferedAmount === 0) continue;
+      if (silentSockets.has(socket)) socket.terminate();
+      else if (socket.readyState === socket.OPEN) {
+        silentSockets.add(socket);
+        socket.ping(pingData);
+      }
+    }
+  };
+  const heartbeat = setInterval(() => void pingAll(), pingMs).unref();
 
   return {
     /** Handles a request to upgrade to a WebSocket, or refuses it. */
@@ -143,6 +174,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
     /** Closes all WebSockets with 1001, so that browsers reconnect, and refuses new ones. */
     async close(): Promise<void> {
       isClosing = true;
+      clearInterval(heartbeat);
       const terminateTimer = setTimeout(() => {
         for (const client of server.clients) client.terminate();
       }, TIMES.socketCloseMs);
