@@ -66,7 +66,7 @@ async function buildExplorer(): Promise<void> {
 
 async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Promise<void> {
   // Skip type checks, which take half of the time; `npm run check` does them.
-  await runStep(`tsc -b ${program}`, toolPath('typescript-native', 'tsc'), ['-b', program, '--noCheck'], signal);
+  await runStep(`tsc -b ${program}`, toolPath('typescript', 'tsc'), ['-b', program, '--noCheck'], signal);
   await Promise.all([
     // Copy the files that are not compiled, such as migrations. `buildExplorer` copies gateway/explorer.
     cp(fromRoot(program), fromRoot(`dist/${program}`), {
