@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react';
 import { PIXELS, TIMINGS } from '../../limits';
 
 /**
@@ -42,11 +42,9 @@ export function useLongPress(onLongPress: () => void) {
       if (isWithin(event.target, 'button')) event.preventDefault();
       recognize();
     },
-    onClickCapture: (event: MouseEvent): void => {
-      // A click by keyboard or by a script has no `detail`.
-      if (press.current?.isLong !== true || event.detail === 0) return;
-      event.stopPropagation();
-      press.current = null;
+    // Otherwise, some browsers click where the finger was, which would close a menu that the long press has opened.
+    onTouchEnd: (event: TouchEvent): void => {
+      if (press.current?.isLong === true) event.preventDefault();
     },
   };
 }
