@@ -17,8 +17,8 @@ test('a list keeps its scroll position when the member returns with the navigati
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(readScrollY).toBe(400);
   const navigationBar = page.getByRole('navigation', { name: 'Main' });
-  await navigationBar.getByRole('link', { name: 'Profiles' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profiles' })).toBeVisible();
+  await navigationBar.getByRole('link', { name: 'Feed' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeVisible();
   await expect.poll(readScrollY).toBe(0);
   await navigationBar.getByRole('link', { name: 'Posts', exact: true }).click();
   await expect(page.getByRole('article').nth(7)).toBeAttached();

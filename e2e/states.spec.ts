@@ -43,10 +43,19 @@ test("a member's menus, dialogs and forms with errors are accessible", async ({
     path: string,
     open: () => Promise<void>,
     role: 'menu' | 'dialog' | 'tooltip',
+    // The navigation bar of a phone has neither the Settings menu nor tooltips, and that of a wide screen has no sheet.
+    viewports?: typeof VIEWPORTS,
   ][] = [
-    ['the Settings menu', '/feed', () => button('Settings').click(), 'menu'],
+    ['the Settings menu', '/feed', () => button('Settings').click(), 'menu', VIEWPORTS.slice(0, 1)],
+    ['the sheet of Me', '/feed', () => button(/^Me/).click(), 'dialog', VIEWPORTS.slice(1)],
     ['the Create post menu', '/posts', () => button('Create post').click(), 'menu'],
-    ['a tooltip', '/posts', () => page.getByRole('link', { name: 'Saved Posts' }).hover(), 'tooltip'],
+    [
+      'a tooltip',
+      '/posts',
+      () => page.getByRole('link', { name: 'Saved Posts' }).hover(),
+      'tooltip',
+      VIEWPORTS.slice(0, 1),
+    ],
     ['a picture in full screen', `/posts/${productId}`, () => button(/View full screen/).click(), 'dialog'],
     ['the confirmation to delete a post', `/posts/${regularId}`, () => button('Delete').click(), 'dialog'],
     [
@@ -57,9 +66,9 @@ test("a member's menus, dialogs and forms with errors are accessible", async ({
     ],
     ['the confirmation to delete a profile', '/me', () => button('Delete Profile').click(), 'dialog'],
   ];
-  for (const [name, path, open, role] of overlays)
+  for (const [name, path, open, role, viewports = VIEWPORTS] of overlays)
     await test.step(name, async () => {
-      for (const viewport of VIEWPORTS) {
+      for (const viewport of viewports) {
         await page.setViewportSize(viewport);
         await visit(page, path);
         await expectSettled(page);

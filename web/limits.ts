@@ -54,6 +54,8 @@ export const PIXELS = {
   thumbnailWidth: 640,
   /** Minimum downward swipe that closes the full-screen viewer. */
   swipeDown: 70,
+  /** Maximum movement of a finger during a long press. */
+  longPressMovement: 10,
   /** Content within this distance below the viewport is loaded in advance. */
   nearScreen: 400,
   /** A conversation that is scrolled this close to its end scrolls to each new message. */
@@ -109,6 +111,8 @@ export const TIMINGS = {
   undoMs: 10_000,
   /** The previous price is shown for this long after a price drop. */
   priceDropShownMs: 30 * 24 * 60 * 60_000,
+  /** A finger that rests on a message for this long opens its menu. Browsers select text after about the same time. */
+  longPressMs: 500,
   /** Durations of the opening transitions of dialogs and menus. */
   dialogMs: 180,
   menuMs: 120,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPage } from '../testing/factories';
+import { aPage, aViewer, anImage } from '../testing/factories';
+import { mockPhone } from '../testing/mockPhone';
 import { renderApp } from '../testing/renderApp';
 
 const findNavBar = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
@@ -72,5 +73,90 @@ describe('the navigation bar', () => {
       expect.stringContaining('red'),
       '',
     ]);
+  });
+});
+
+describe('the navigation bar of a phone', () => {
+  const aViewerWithUnread = () =>
+    aViewer({
+      unreadMessagesCount: 2,
+      unreadNotificationsCount: 3,
+      // Without a picture, the avatar would be the letters of the name.
+      user: { avatar: anImage() },
+    });
+
+  it('has five places with visible names, and says how many messages and notifications are unread', async () => {
+    mockPhone();
+    renderApp('/settings', { viewer: aViewerWithUnread });
+    const navBar = await findNavBar();
+    expect(await navBar.findByRole('button', { name: 'Me, 3 unread' })).toHaveTextContent('Me');
+    expect(navBar.getByRole('link', { name: 'Chat, 2 unread' })).toHaveTextContent('Chat');
+    const places = [...navBar.getAllByRole('link'), ...navBar.getAllByRole('button')];
+    expect(places.map(({ textContent }) => textContent)).toEqual(['Feed', 'Posts', 'Search', 'Chat', 'Me']);
+  });
+
+  it('opens a sheet with the profile first and the other places below it', async () => {
+    mockPhone();
+    const { user } = renderApp('/feed', { viewer: aViewerWithUnread, feed: aPage([]) });
+    const button = await (await findNavBar()).findByRole('button', { name: 'Me, 3 unread' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    const sheet = await screen.findByRole('dialog', { name: 'Me' });
+    const links = within(sheet).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['annaProfile', '/me'],
+      ['Notifications3 unread', '/notifications'],
+      ['Saved Posts', '/save-posts'],
+      ['Profiles', '/all-users'],
+      ['Edit Profile', '/update'],
+      ['Change Password', '/change-password'],
+      ['Settings', '/settings'],
+      ['Delete Profile', '/delete'],
+      ['Logout', '/logout'],
+    ]);
+    await waitFor(() => expect(links[0]).toHaveFocus());
+    expect(within(sheet).getByRole('link', { name: 'Delete Profile' })).toHaveAttribute('data-color', 'red');
+  });
+
+  it('closes the sheet on Escape and on Back, and returns the focus to its button', async () => {
+    mockPhone();
+    const { user } = renderApp('/feed', { feed: aPage([]) });
+    const button = await (await findNavBar()).findByRole('button', { name: 'Me' });
+    for (const way of ['Escape', 'Back']) {
+      await user.click(button);
+      await screen.findByRole('dialog');
+      if (way === 'Escape') await user.keyboard('{Escape}');
+      else window.history.back();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(button).toHaveFocus());
+      expect(window.location.pathname).toBe('/feed');
+    }
+  });
+
+  it('closes the sheet when one of its links is followed, and Back then returns to the page below it', async () => {
+    mockPhone();
+    const { user } = renderApp('/feed', { feed: aPage([]) });
+    await screen.findByText('No posts found.');
+    await user.click(await (await findNavBar()).findByRole('button', { name: 'Me' }));
+    await user.click(await screen.findByRole('link', { name: 'Notifications' }));
+    expect(await screen.findByText('No notifications')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect((await findNavBar()).getByRole('button', { name: 'Me' })).toHaveAttribute('aria-current', 'true');
+    window.history.back();
+    expect(await screen.findByText('No posts found.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('only closes the sheet when the link to the current page is followed', async () => {
+    mockPhone();
+    const { user } = renderApp('/notifications');
+    const entryCount = window.history.length;
+    await user.click(await (await findNavBar()).findByRole('button', { name: 'Me' }));
+    await user.click(await screen.findByRole('link', { name: 'Notifications' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click((await findNavBar()).getByRole('button', { name: 'Me' }));
+    await screen.findByRole('dialog');
+    // The second opening has replaced the entry of the first one.
+    expect(window.history.length).toBe(entryCount + 1);
   });
 });

@@ -3,24 +3,25 @@ import {
   IconBell,
   IconBookmark,
   IconLayoutGrid,
-  IconLock,
-  IconLogout,
   IconMessage,
   IconRss,
   IconSearch,
   IconSettings,
-  IconTrash,
-  IconUserEdit,
   IconUsers,
   type Icon,
 } from '../ui/icons';
-import { Link, useLocation, useNavigation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Viewer_viewerFragment } from '../gql/graphql';
 import { PATHS } from '../lib/paths';
+import { useHistoryEntry } from '../lib/useHistoryEntry';
 import { MenuButton } from '../ui/MenuButton';
 import { useIsPhone } from '../ui/useIsPhone';
 import { UserAvatar } from '../ui/UserAvatar';
+import { isInMeSheet, MeSheet } from './MeSheet';
 import classes from './NavBar.module.css';
+import { SETTINGS_ITEMS } from './navItems';
+import { isWithin, useTargetLocation } from './useTargetLocation';
 
 interface Props {
   viewer: Viewer_viewerFragment;
@@ -29,7 +30,12 @@ interface Props {
 }
 
 /** The navigation bar: on the left of a wide screen, at the bottom of a phone. */
-export function NavBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Props) {
+export function NavBar(props: Props) {
+  return useIsPhone() ? <PhoneBar {...props} /> : <WideBar {...props} />;
+}
+
+/** An icon for every section, named by its tooltip, and the Settings menu. */
+function WideBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Props) {
   const { pathname } = useTargetLocation();
   return (
     <nav className={classes.bar} aria-label="Main">
@@ -61,55 +67,89 @@ export function NavBar({ viewer, unreadMessagesCount, unreadNotificationsCount }
   );
 }
 
-function NavItem({
-  to,
-  name,
-  icon: Icon,
-  unreadCount = 0,
-}: {
+/** Five labeled places. "Me" opens a sheet with the others. */
+function PhoneBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Props) {
+  const { pathname: currentPath } = useLocation();
+  const { pathname } = useTargetLocation();
+  const [isSheetOpen, openSheet, closeSheet] = useHistoryEntry('me');
+  return (
+    <nav className={classes.bar} aria-label="Main">
+      <NavItem to={PATHS.feed} name="Feed" icon={IconRss} isLabeled />
+      <NavItem to={PATHS.posts} name="Posts" icon={IconLayoutGrid} isLabeled />
+      <NavItem to={PATHS.searchProduct} name="Search" icon={IconSearch} isLabeled />
+      <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unreadMessagesCount} isLabeled />
+      <UnstyledButton
+        className={classes.item}
+        aria-label={nameWithUnread('Me', unreadNotificationsCount)}
+        aria-haspopup="dialog"
+        aria-expanded={isSheetOpen}
+        aria-current={isInMeSheet(pathname) || undefined}
+        onClick={openSheet}
+      >
+        <span className={classes.icon}>
+          <UnreadDot count={unreadNotificationsCount}>
+            <UserAvatar user={viewer.user} size={24} />
+          </UnreadDot>
+        </span>
+        <span className={classes.label}>Me</span>
+      </UnstyledButton>
+      <MeSheet
+        // Closes with its page, without the transition and without taking the focus from the next page's heading.
+        key={currentPath}
+        viewer={viewer}
+        unreadNotificationsCount={unreadNotificationsCount}
+        opened={isSheetOpen}
+        onClose={closeSheet}
+      />
+    </nav>
+  );
+}
+
+interface NavItemProps {
   to: string;
   name: string;
   icon: Icon;
   unreadCount?: number;
-}) {
+  /** Whether the name is shown below the icon instead of in a tooltip. */
+  isLabeled?: boolean;
+}
+
+function NavItem({ to, name, icon: Icon, unreadCount = 0, isLabeled = false }: NavItemProps) {
   const { pathname } = useTargetLocation();
-  const isActive = pathname === to || pathname.startsWith(`${to}/`);
+  const link = (
+    <Link
+      to={to}
+      className={classes.item}
+      aria-label={nameWithUnread(name, unreadCount)}
+      aria-current={isWithin(pathname, to) ? 'page' : undefined}
+    >
+      <span className={classes.icon}>
+        <UnreadDot count={unreadCount}>
+          <Icon size={22} stroke={1.7} aria-hidden />
+        </UnreadDot>
+      </span>
+      {isLabeled && <span className={classes.label}>{name}</span>}
+    </Link>
+  );
+  return isLabeled ? link : <Tooltip label={name}>{link}</Tooltip>;
+}
+
+const nameWithUnread = (name: string, unreadCount: number): string =>
+  unreadCount === 0 ? name : `${name}, ${unreadCount} unread`;
+
+function UnreadDot({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <Tooltip label={name}>
-      <Link
-        to={to}
-        className={classes.item}
-        aria-label={unreadCount === 0 ? name : `${name}, ${unreadCount} unread`}
-        aria-current={isActive ? 'page' : undefined}
-      >
-        <span className={classes.icon}>
-          <Indicator
-            disabled={unreadCount === 0}
-            size={10}
-            offset={2}
-            color="orange"
-            style={{ display: 'grid' }}
-          >
-            <Icon size={22} stroke={1.7} aria-hidden />
-          </Indicator>
-        </span>
-      </Link>
-    </Tooltip>
+    <Indicator disabled={count === 0} size={10} offset={2} color="orange" style={{ display: 'grid' }}>
+      {children}
+    </Indicator>
   );
 }
 
-/** The location of the page that is loading, or the current one, so that a clicked item is highlighted at once. */
-function useTargetLocation() {
-  const currentLocation = useLocation();
-  return useNavigation().location ?? currentLocation;
-}
-
 function SettingsMenu() {
-  const isPhone = useIsPhone();
   return (
     <MenuButton
       tooltip="Settings"
-      position={isPhone ? 'top-end' : 'right-end'}
+      position="right-end"
       button={
         <UnstyledButton className={classes.item} aria-label="Settings">
           <span className={classes.icon}>
@@ -117,13 +157,7 @@ function SettingsMenu() {
           </span>
         </UnstyledButton>
       }
-      items={[
-        { label: 'Edit Profile', to: PATHS.updateProfile, icon: IconUserEdit },
-        { label: 'Change Password', to: PATHS.changePassword, icon: IconLock },
-        { label: 'Settings', to: PATHS.settings, icon: IconSettings },
-        { label: 'Delete Profile', to: PATHS.deleteProfile, icon: IconTrash, color: 'red' },
-        { label: 'Logout', to: PATHS.logout, icon: IconLogout, hasDivider: true },
-      ]}
+      items={SETTINGS_ITEMS}
     />
   );
 }

@@ -1,9 +1,11 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
-/** Returns a function that goes back, or to `fallback` if the page was opened directly and there is no previous page. */
+/** Returns a function that goes back within the app, or to `fallback` if this is the first page of the app in the tab. */
 export function useGoBack(fallback: string): () => void {
-  const { key } = useLocation();
   const navigate = useNavigate();
-  // React Router gives the first page the key `default`.
-  return () => void (key === 'default' ? navigate(fallback, { replace: true }) : navigate(-1));
+  return () => {
+    // React Router's number of the history entry. `key` does not tell the first page if a redirect, such as after signing in, replaced it.
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    void (idx ? navigate(-1) : navigate(fallback, { replace: true }));
+  };
 }

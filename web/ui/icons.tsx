@@ -42,6 +42,14 @@ export const IconBookmark = createIcon('M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4
 export const IconBookmarkFilled = createFilledIcon(
   'M14 2a5 5 0 0 1 5 5v14a1 1 0 0 1 -1.555 .832l-5.445 -3.63l-5.444 3.63a1 1 0 0 1 -1.55 -.72l-.006 -.112v-14a5 5 0 0 1 5 -5h4z',
 );
+export const IconCalendar = createIcon(
+  'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12',
+  'M16 3v4',
+  'M8 3v4',
+  'M4 11h16',
+  'M11 15h1',
+  'M12 15v3',
+);
 export const IconCar = createIcon(
   'M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
   'M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
@@ -62,9 +70,22 @@ export const IconDownload = createIcon(
   'M7 11l5 5l5 -5',
   'M12 4l0 12',
 );
+export const IconEngine = createIcon(
+  'M3 10v6',
+  'M12 5v3',
+  'M10 5h4',
+  'M5 13h-2',
+  'M6 10h2l2 -2h3.382a1 1 0 0 1 .894 .553l1.448 2.894a1 1 0 0 0 .894 .553h1.382v-2h2a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-2v-2h-3v2a1 1 0 0 1 -1 1h-3.465a1 1 0 0 1 -.832 -.445l-1.703 -2.555h-2v-6',
+);
 export const IconFlag = createIcon(
   'M5 5a5 5 0 0 1 7 0a5 5 0 0 0 7 0v9a5 5 0 0 1 -7 0a5 5 0 0 0 -7 0v-9',
   'M5 21v-7',
+);
+export const IconGauge = createIcon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0',
+  'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+  'M13.41 10.59l2.59 -2.59',
+  'M7 12a5 5 0 0 1 5 -5',
 );
 export const IconGripVertical = createIcon(
   'M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
@@ -99,6 +120,16 @@ export const IconLogout = createIcon(
 export const IconMail = createIcon(
   'M3 7a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10',
   'M3 7l9 6l9 -6',
+);
+export const IconManualGearbox = createIcon(
+  'M3 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M10 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M17 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M3 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M10 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
+  'M5 8l0 8',
+  'M12 8l0 8',
+  'M19 8v2a2 2 0 0 1 -2 2h-12',
 );
 export const IconMapPin = createIcon(
   'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',

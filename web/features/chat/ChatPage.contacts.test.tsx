@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aContact,
   aConversation,
@@ -11,6 +11,7 @@ import {
 } from '../../testing/chat';
 import { aMessage, aPage, aUser, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { mockPhone } from '../../testing/mockPhone';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
@@ -87,15 +88,7 @@ describe('the contacts', () => {
   });
 
   it('are hidden on a phone while a conversation is open, and keep the search', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(new EventTarget(), {
-        matches: query === '(max-width: 48em)',
-        media: query,
-        onchange: null,
-        addListener: () => undefined,
-        removeListener: () => undefined,
-      }),
-    );
+    mockPhone();
     const { user } = renderApp('/chat', {
       conversations: aPage([aContact()]),
       conversation: aConversation(),

@@ -1,15 +1,75 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TIMINGS } from '../../limits';
 import { aContact, aConversation, boris, mockFocusAndNetwork, lena, openChat } from '../../testing/chat';
-import { aMessage, aPage, aUser } from '../../testing/factories';
+import { aMessage, aPage, aUser, anImage } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
 mockFocusAndNetwork();
+afterEach(() => void vi.useRealTimers());
 
 // happy-dom has no layout, so an open menu counts as hidden.
 const findMenuItem = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
 describe('a received message', () => {
+  const openConversation = () =>
+    openChat({
+      conversation: aConversation([
+        aMessage({ id: 'm7', text: 'See https://example.com', images: [anImage({ alt: 'The receipt' })] }),
+      ]),
+      user: boris,
+    });
+  const touch = (element: Element, clientX = 100) =>
+    fireEvent.pointerDown(element, { pointerType: 'touch', isPrimary: true, clientX, clientY: 100 });
+  /** Waits until a long press is recognized, and until its menu is open. */
+  const pass = async () => {
+    await act(() => vi.advanceTimersByTimeAsync(TIMINGS.longPressMs));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+  };
+  const menuItem = { name: 'Report message', hidden: true };
+
+  it('opens its menu on a long press, and the release then presses nothing', async () => {
+    await openConversation();
+    const picture = await screen.findByRole('button', { name: 'The receipt. View full screen' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    touch(picture);
+    await pass();
+    expect(await screen.findByRole('menuitem', menuItem)).toBeInTheDocument();
+    fireEvent.pointerUp(picture);
+    // A browser clicks the picture only after a `touchend` that is not canceled.
+    expect(fireEvent.touchEnd(picture)).toBe(false);
+    touch(picture);
+    fireEvent.pointerUp(picture);
+    expect(fireEvent.touchEnd(picture)).toBe(true);
+  });
+
+  it.each([
+    [
+      'the finger moves, which scrolls',
+      () => fireEvent.pointerMove(screen.getByText('See'), { clientX: 100, clientY: 120 }),
+    ],
+    ['the finger is lifted', () => fireEvent.pointerUp(screen.getByText('See'))],
+    ['the browser takes over the touch', () => fireEvent.pointerCancel(screen.getByText('See'))],
+  ])('does not open its menu if %s', async (_, interrupt) => {
+    await openConversation();
+    const text = await screen.findByText('See');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    touch(text);
+    interrupt();
+    await pass();
+    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('leaves a long press on a link to the browser', async () => {
+    await openConversation();
+    const link = await screen.findByRole('link', { name: 'https://example.com' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    touch(link);
+    await pass();
+    expect(fireEvent.contextMenu(link)).toBe(true);
+    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('can be reported', async () => {
     const reports: unknown[] = [];
     const { user } = await openChat({

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '../../ui/icons';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { formatDateTime } from '../../lib/format';
 import { type TextPart, splitAtLinks } from '../../lib/splitAtLinks';
 import { TextParts } from '../../ui/LinkedText';
@@ -11,6 +11,7 @@ import { MessagePictures } from './MessagePictures';
 import classes from './MessageRow.module.css';
 import { OutboxPictures } from './OutboxPictures';
 import { PostLinkCard } from './PostLinkCard';
+import { useLongPress } from './useLongPress';
 
 interface Props {
   row: MessageRowData;
@@ -31,13 +32,19 @@ export const MessageRow = memo(function MessageRow({
   onRetry,
   onDelete,
 }: Props) {
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const longPress = useLongPress(() => menuButton.current?.click());
   const parts = splitAtLinks(row.text);
   // Only the first link to a post becomes a card.
   const postLink = parts.find((part) => part.type === 'post');
   const visibleParts = removeLink(parts, postLink);
   return (
     <li className={classes.row} data-own={row.isOwn} data-grouped={isGrouped} data-state={row.state}>
-      <div className={classes.bubble} data-pictures={row.images.length + row.pictures.length > 0}>
+      <div
+        className={classes.bubble}
+        data-pictures={row.images.length + row.pictures.length > 0}
+        {...longPress}
+      >
         <VisuallyHidden>{row.isOwn ? 'You' : otherMember.username}: </VisuallyHidden>
         {row.id !== null && row.images.length > 0 && (
           <MessagePictures
@@ -71,6 +78,7 @@ export const MessageRow = memo(function MessageRow({
             member={otherMember}
             size={28}
             className={classes.more}
+            buttonRef={menuButton}
           />
         )}
       </div>

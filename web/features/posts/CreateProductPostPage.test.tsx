@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
@@ -61,6 +61,23 @@ describe('the form of a new product', () => {
       expect(await findField(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(await findField('Title')).toHaveFocus();
     expect(operations).not.toContain('CreateProductPost');
+  });
+
+  it('counts the invalid fields next to the submit button, and leads to the first', async () => {
+    const { user } = renderApp('/posts/create/product');
+    await fillFields({ 'Post content': 'One owner', Brand: 'Mazda', Model: 'MX-5', Price: '2650' });
+    expect(screen.queryByRole('button', { name: /correction/ })).not.toBeInTheDocument();
+    await user.click(await findPublishButton());
+    const countButton = await screen.findByRole('button', { name: '2 fields need correction' });
+    const color = await findField('Color');
+    const scrollIntoView = vi.spyOn(color, 'scrollIntoView');
+    await fillFields({ Title: 'A Mazda' });
+    expect(countButton).toHaveTextContent('1 field needs correction');
+    await user.click(countButton);
+    expect(color).toHaveFocus();
+    expect(scrollIntoView).toHaveBeenCalled();
+    await fillFields({ Color: 'Red' });
+    expect(countButton).not.toBeInTheDocument();
   });
 
   it.each([

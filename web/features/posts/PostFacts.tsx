@@ -1,31 +1,55 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PostFacts_postFragment } from '../../gql/graphql';
 import { formatMileage, formatServicePrice } from '../../lib/format';
+import {
+  IconCalendar,
+  IconEngine,
+  IconGauge,
+  IconManualGearbox,
+  IconMapPin,
+  type Icon,
+} from '../../ui/icons';
 import { RevealableLink } from '../../ui/RevealableLink';
 import classes from './PostFacts.module.css';
-import { CONDITION_LABELS, ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from './postLabels';
+import { ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from './postLabels';
 
 type Fact = [label: string, value: ReactNode];
 
-/** The key facts of a vehicle in a row: year, mileage, engine and transmission. Renders nothing for other posts. */
+/**
+ * The key facts of a vehicle in a row, each with an icon: year, mileage, engine, transmission and place. Empty ones are left out. Renders
+ * nothing for other posts.
+ */
 export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   if (post.__typename !== 'ProductPost') return null;
-  const facts = [
-    post.year,
-    post.mileage === null ? null : formatMileage(post.mileage),
-    post.engineType && ENGINE_TYPE_LABELS[post.engineType],
-    post.transmission && TRANSMISSION_LABELS[post.transmission],
-  ].filter((fact) => fact !== null);
+  const facts: [label: string, icon: Icon, value: string | number | null][] = [
+    ['Year', IconCalendar, post.year],
+    ['Mileage', IconGauge, post.mileage === null ? null : formatMileage(post.mileage)],
+    ['Engine', IconEngine, post.engineType && ENGINE_TYPE_LABELS[post.engineType]],
+    ['Transmission', IconManualGearbox, post.transmission && TRANSMISSION_LABELS[post.transmission]],
+    ['Location', IconMapPin, post.location],
+  ];
   return (
     <ul className={classes.keyFacts} aria-label="Key facts">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
+      {facts
+        .filter(([, , value]) => value !== null && value !== '')
+        .map(([label, Icon, value]) => (
+          <li key={label}>
+            <Icon size={18} stroke={1.7} aria-hidden />
+            <span>
+              <VisuallyHidden>{label}: </VisuallyHidden>
+              {value}
+            </span>
+          </li>
+        ))}
     </ul>
   );
 }
 
-/** The details of a vehicle or a service as a labeled list. Empty fields are left out. Renders nothing for a regular post. */
+/**
+ * The other details of a vehicle, or all of a service, as a labeled list. Empty fields are left out, and so is the condition of a vehicle,
+ * which is in the summary. Renders nothing for a regular post.
+ */
 export function PostFacts({ post }: { post: PostFacts_postFragment }) {
   const facts = factsOf(post).filter(([, value]) => value !== null && value !== '');
   if (facts.length === 0) return null;
@@ -50,14 +74,8 @@ function factsOf(post: PostFacts_postFragment): Fact[] {
       return [
         ['Brand', post.brand],
         ['Model', post.model],
-        ['Year', post.year],
-        ['Mileage', post.mileage === null ? null : formatMileage(post.mileage)],
-        ['Condition', post.condition && CONDITION_LABELS[post.condition]],
-        ['Engine', post.engineType && ENGINE_TYPE_LABELS[post.engineType]],
-        ['Transmission', post.transmission && TRANSMISSION_LABELS[post.transmission]],
         ['Vehicle type', post.vehicleType && VEHICLE_TYPE_LABELS[post.vehicleType]],
         ['Color', post.color],
-        ['Location', post.location],
         ['Features', post.features.join(', ')],
         ...contactFactsOf(post),
       ];

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
@@ -88,11 +89,6 @@ export function PostForm<Values extends FormValues>({
         <DraftNotice isRestored={isRestored} onDiscard={startOver} />
         <PicturesField pictures={pictures} disabled={isPending} />
         <Fields form={form} />
-        {Object.keys(form.errors).length > 0 && (
-          <Alert color="red" variant="light" role="alert">
-            Please correct the marked fields.
-          </Alert>
-        )}
         <FormFailure error={error} fallback={fallback} />
         {progress !== null && (
           <Stack gap={6}>
@@ -105,6 +101,7 @@ export function PostForm<Values extends FormValues>({
           </Stack>
         )}
         <Group justify="flex-end" gap="sm" className={actions.sticky}>
+          <ErrorCount errors={form.errors} />
           <Button
             type="button"
             variant="default"
@@ -120,6 +117,21 @@ export function PostForm<Values extends FormValues>({
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** How many fields are invalid, next to the submit button. A click leads to the first of them. */
+function ErrorCount({ errors }: { errors: FormErrors }) {
+  const count = Object.keys(errors).length;
+  return (
+    // A live region must exist before its text changes.
+    <div role="status" className={actions.start}>
+      {count > 0 && (
+        <Button type="button" variant="subtle" color="red" px="xs" onClick={() => focusFirstError(errors)}>
+          {count === 1 ? '1 field needs correction' : `${count} fields need correction`}
+        </Button>
+      )}
+    </div>
   );
 }
 

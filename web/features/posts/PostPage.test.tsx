@@ -9,7 +9,7 @@ const createViewer = () => aUser({ id: 'me', username: 'anna' });
 const createPictures = () => ['/a', '/b', '/c'].map((url) => anImage({ url }));
 
 describe('the page of a post', () => {
-  it('lists the details of a vehicle with their labels', async () => {
+  it('lists the details of a vehicle with their labels, without those that are shown above', async () => {
     renderApp('/posts/p1', { post: aProductPost({ features: ['Heated seats', 'Tow bar'] }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf 1.6 TDI' })).toBeVisible();
     expect(screen.getByText('$7,500')).toBeVisible();
@@ -19,14 +19,8 @@ describe('the page of a post', () => {
     expect(Object.fromEntries(labelsAndValues)).toEqual({
       Brand: 'Volkswagen',
       Model: 'Golf',
-      Year: '2015',
-      Mileage: '98,000 miles',
-      Condition: 'Used',
-      Engine: 'Diesel',
-      Transmission: 'Manual',
       'Vehicle type': 'Hatchback',
       Color: 'Gray',
-      Location: 'Riga',
       Features: 'Heated seats, Tow bar',
     });
   });
@@ -51,10 +45,37 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('link', { name: /p2$/ })).toHaveAttribute('href', '/posts/p2');
   });
 
-  it('lists the key facts of a vehicle', async () => {
+  it('lists the key facts of a vehicle, and its condition in the summary', async () => {
     renderApp('/posts/p1', { post: aProductPost() });
     const facts = within(await screen.findByRole('list', { name: 'Key facts' })).getAllByRole('listitem');
-    expect(facts.map(({ textContent }) => textContent)).toEqual(['2015', '98,000 miles', 'Diesel', 'Manual']);
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      'Year: 2015',
+      'Mileage: 98,000 miles',
+      'Engine: Diesel',
+      'Transmission: Manual',
+      'Location: Riga',
+    ]);
+    expect(within(screen.getByRole('region', { name: 'Summary' })).getByText(/Product · Used/)).toBeVisible();
+  });
+
+  it('leaves out key facts that are missing', async () => {
+    renderApp('/posts/p1', { post: aProductPost({ mileage: null, transmission: null, location: '' }) });
+    const facts = within(await screen.findByRole('list', { name: 'Key facts' })).getAllByRole('listitem');
+    expect(facts.map(({ textContent }) => textContent)).toEqual(['Year: 2015', 'Engine: Diesel']);
+  });
+
+  it('goes back to the previous page of the app with Back', async () => {
+    const { user } = renderApp('/feed', { feed: aPage([aPost({ content: 'Sunday' })]), post: aPost() });
+    await user.click(await screen.findByRole('link', { name: 'Sunday' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Feed' })).toBeVisible();
+  });
+
+  it('goes to the posts with Back if no page of the app was before, also after a redirect to the post', async () => {
+    renderApp('/posts/p1', { post: aPost(), posts: aPage([]) }, 'a state, with which the entry has a key');
+    fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(await screen.findByText('No posts found.')).toBeVisible();
   });
 
   it('labels the save button "Saved" and shows it as pressed when the post is saved', async () => {

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PostCountsDocument, PostPageDocument, type PostPageQuery } from '../../gql/graphql';
@@ -7,9 +7,11 @@ import { readFailureAt } from '../../lib/errors';
 import { formatServicePrice } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { useDeferredMount, useMountAfterCommit } from '../../lib/useDeferredMount';
+import { useGoBack } from '../../lib/useGoBack';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
+import { IconArrowLeft } from '../../ui/icons';
 import { LinkedText } from '../../ui/LinkedText';
 import { Page } from '../../ui/Page';
 import { StaleNotice } from '../../ui/StaleNotice';
@@ -75,6 +77,7 @@ export function PostPage() {
     <Page title={postTitle(post)} heading={false} width="gallery">
       {/* With a post from the cache, only the refresh has failed. */}
       {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
+      <BackButton isOverPicture={post.images.length > 0} />
       {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. They differ, because React
           requires that of siblings. */}
       <div key={post.id} className={classes.columns}>
@@ -90,6 +93,18 @@ export function PostPage() {
       </div>
       {canMountRest && <MoreFromSeller key={`more-${post.id}`} post={post} />}
     </Page>
+  );
+}
+
+/** On a phone: goes back from any scroll position, because the post's buttons are in place of the navigation bar. */
+function BackButton({ isOverPicture }: { isOverPicture: boolean }) {
+  const goBack = useGoBack(PATHS.posts);
+  return (
+    <div className={classes.back} data-over-picture={isOverPicture}>
+      <ActionIcon size={44} radius={22} variant="transparent" aria-label="Back" onClick={goBack}>
+        <IconArrowLeft size={22} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }
 
@@ -135,7 +150,7 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
         </Text>
       )}
       {post.__typename === 'ProductPost' && isOwn && <SaleStatusControl post={post} />}
-      <div className={classes.mainActions}>
+      <div className={classes.mainActions} data-replaces-navigation>
         <MainActions post={post} onDelete={onDelete} />
       </div>
       <div className={classes.reactions}>
@@ -150,7 +165,7 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
 
 /**
  * Edit and Delete for the author, "Write to the author" for other members; nothing for visitors or when the author is deleted. On
- * a phone the buttons are fixed at the bottom.
+ * a phone the buttons are fixed at the bottom, in place of the navigation bar.
  */
 function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => void }) {
   const viewer = useOptionalViewer();
@@ -195,6 +210,7 @@ function Description({ post }: { post: LoadedPost }) {
 function PostPageSkeleton() {
   return (
     <Page title="Post" heading="hidden" width="gallery">
+      <BackButton isOverPicture />
       <div className={classes.columns} role="status" aria-label="Loading the post">
         <div className={gallery.gallery}>
           <Skeleton className={gallery.stage} />

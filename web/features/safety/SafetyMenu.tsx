@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { ReportedContentInput } from '../../gql/graphql';
 import { IconBan, IconDots, IconFlag } from '../../ui/icons';
 import { MenuButton } from '../../ui/MenuButton';
@@ -23,6 +23,7 @@ interface Props {
   /** The size of the button in pixels. */
   size?: number;
   className?: string | undefined;
+  buttonRef?: RefObject<HTMLButtonElement | null>;
 }
 
 /**
@@ -38,10 +39,12 @@ export function SafetyMenu({
   onPrefetch,
   size = 32,
   className,
+  buttonRef,
 }: Props) {
   const canReport = useReportReasons() !== null;
   const [openDialog, setOpenDialog] = useState<'report' | 'block' | null>(null);
-  const menuButton = useRef<HTMLButtonElement>(null);
+  const ownRef = useRef<HTMLButtonElement>(null);
+  const menuButton = buttonRef ?? ownRef;
   if (!canReport && !canBlock) return null;
 
   // The dialog cannot return the focus to the menu item that opened it, because the menu is closed.
