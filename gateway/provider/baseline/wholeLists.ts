@@ -1,4 +1,4 @@
-import type { ProductFilter, ProductSort } from '../../generated/types.ts';
+import type { EngineType, ProductFilter, ProductSort } from '../../generated/types.ts';
 import type { CommentModel, Page, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
 import type { Deps } from '../Deps.ts';
 import { checkFilter } from '../filters.ts';
@@ -20,6 +20,7 @@ import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import { route } from '../calls/routes.ts';
 import { BLOCKED_FAILED } from '../safety.ts';
 import * as saved from '../saved.ts';
+import { createLocationSearchText, createSearchText, createWordMatcher } from './searchText.ts';
 import { readComment } from '../wire/interactions.ts';
 import { readPost, readSavedPost } from '../wire/posts.ts';
 import { readListedUser } from '../wire/profile.ts';
@@ -52,7 +53,11 @@ export const wholeLists = (deps: Deps) => {
       checkPage(args);
       checkFilter(filter ?? {});
       const all = await fetchAll(calls, FETCH_FAILED, '/posts', readProduct);
-      const found = all.filter((product) => matchesFilter(product, filter ?? {}));
+      const matchesLocation = createWordMatcher(filter?.location);
+      const found = all.filter(
+        (product) =>
+          matchesFilter(product, filter ?? {}) && matchesLocation(createLocationSearchText(product.location)),
+      );
       // The second sort keeps the order of ties, so products of one price or year stay newest first.
       return paginate(found.sort(latestFirst).sort(PRODUCT_ORDERS[sort]), args);
     },
@@ -93,25 +98,45 @@ export function fetchUsers(calls: ProviderCalls): Promise<UserModel[]> {
   return fetchAll(calls, 'Failed to retrieve user list', '/all-users', readListedUser);
 }
 
-/** The posts whose content, title or author's username contains the text, ignoring case. */
+/** The posts in whose content, title, author's names, location and facts of a vehicle every word of `search` occurs, in any order. */
 async function filterBySearch(
   calls: ProviderCalls,
   posts: PostModel[],
   search: string,
 ): Promise<PostModel[]> {
-  // A post may have only the id of its author.
-  const users = posts.some(({ author }) => author?.username === '') ? await fetchUsers(calls) : [];
-  const usernamesById = new Map(users.map(({ id, username }) => [id, username]));
+  // A post may have only the id of its author, or the username without the other names.
+  const hasUnnamedAuthors = posts.some(({ author }) => author && namesOf(author).includes(undefined));
+  const users = hasUnnamedAuthors ? await fetchUsers(calls) : [];
+  const usersById = new Map(users.map((user) => [user.id, user]));
+  const matches = createWordMatcher(search);
   return posts.filter((post) => {
-    const { author } = post;
-    const title = isProduct(post) || isService(post) ? post.title : null;
-    return (
-      contains(post.content, search) ||
-      contains(title, search) ||
-      contains(author?.username || usernamesById.get(author?.id ?? ''), search)
-    );
+    const author = post.author && (usersById.get(post.author.id) ?? post.author);
+    return matches(`${searchTextOf(post)}${createSearchText(...(author ? namesOf(author) : []))}`);
   });
 }
+
+const namesOf = (user: UserModel) => [user.username || undefined, user.firstName, user.lastName];
+
+function searchTextOf(post: PostModel): string {
+  const title = isProduct(post) || isService(post) ? post.title : null;
+  const location = isProduct(post) || isService(post) ? post.location : null;
+  const facts = isProduct(post)
+    ? [post.brand, post.model, post.year, post.color, post.engineType && ENGINE_WORDS[post.engineType]]
+    : [];
+  return createSearchText(post.content, title, ...facts) + createLocationSearchText(location);
+}
+
+/** What members call the engines. */
+const ENGINE_WORDS: Record<EngineType, string> = {
+  GASOLINE: 'gasoline',
+  DIESEL: 'diesel',
+  ELECTRIC: 'electric',
+  HYBRID: 'hybrid',
+  PLUGIN_HYBRID: 'plug-in hybrid',
+  GAS: 'lpg cng',
+  BIOFUEL: 'biofuel',
+  OTHER: '',
+};
 
 /**
  * Whether a member's username, first, last or full name contains the text, ignoring case. Every member matches an empty text.
@@ -128,7 +153,7 @@ export function byUsername(a: UserModel, b: UserModel): number {
 }
 
 /**
- * Whether a product matches a filter, by the same rules as a provider with `filters` and `vehicle-filters`. A product that lacks a
+ * Whether a product matches a filter apart from its location, by the same rules as a provider with `filters` and `vehicle-filters`. A product that lacks a
  * value does not match a condition on that value.
  */
 function matchesFilter(product: ProductModel, filter: ProductFilter): boolean {
@@ -136,7 +161,6 @@ function matchesFilter(product: ProductModel, filter: ProductFilter): boolean {
   return (
     contains(product.brand, brand) &&
     contains(product.model, model) &&
-    contains(product.location, filter.location) &&
     isWithin(product.price, minPrice, maxPrice) &&
     isWithin(product.year, year, year) &&
     isWithin(product.year, minYear, maxYear) &&
