@@ -102,7 +102,9 @@ export const listsOnlyProducts = (filter: PostFilter): boolean =>
 
 /** Whether a filter restricts the posts; a page and a sort order do not. */
 export const hasConditions = (filter: PostFilter): boolean =>
-  wordPatterns(filter.search).length > 0 || isSet(filter.postType) || PRODUCT_FILTERS.some((name) => isSet(filter[name]));
+  wordPatterns(filter.search).length > 0 ||
+  isSet(filter.postType) ||
+  PRODUCT_FILTERS.some((name) => isSet(filter[name]));
 
 /** The columns whose values the column `facets` joins with `|`, in the same order. */
 const FACET_COLUMNS = {
@@ -183,7 +185,8 @@ export async function listPosts(
     return isPaged ? { data: [], total: 0 } : { data: [] };
   }
   const postType = filter.postType ?? (hasOnlyProducts ? 'product' : undefined);
-  const whereFilter = and(...conditions, whereLikeAll(sql`search`, searchPatterns));
+  const whereSearch = whereLikeAll(sql`search`, searchPatterns);
+  const whereFilter = and(...conditions, whereSearch);
   // A condition on the type or the author can make a query read rows where an index would be enough. So leave out the author where no
   // member is hidden from the viewer, and the type with a brand, a model or a location, which only products have. Otherwise the page keeps
   // the type, because the indexes on price, year and mileage begin with it. The count does not sort, so it omits the type with facets too.
@@ -197,11 +200,16 @@ export async function listPosts(
   );
   const whereCounted = and(whereUnsold, whereFacetsMatch ? undefined : whereType, whereFilter);
   // Without a word of three letters or digits in a row, or a whole word, there is no trigram that the index could look up.
-  const isShortSearch =
-    hasSearch && !searchPatterns.some((pattern) => /[\p{L}\p{N}]{3}|^% /u.test(pattern));
+  const isShortSearch = hasSearch && !searchPatterns.some((pattern) => /[\p{L}\p{N}]{3}|^% /u.test(pattern));
+  const isRare =
+    !isShortSearch && hasSearch && searchPatterns.length + (postType ? 1 : 0) > 1
+      ? await isRareAmongNewest(db, and(whereType, whereFilter))
+      : false;
   const source = isShortSearch
-    ? sql`(select * from posts where ${whereUnsold} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
-    : sql`posts`;
+    ? selectNewest(LIMITS.shortSearchPosts)
+    : isRare
+      ? sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`
+      : sql`posts`;
   const order = ORDERS[sort];
   const selectPage = sql`select id from ${source} where ${wherePage} order by ${order} limit ${take} offset ${skip}`;
   const countMatches = async () => {
@@ -234,6 +242,23 @@ export async function listPosts(
   // A short search scans only the newest posts, so its total may be too low.
   const isPartial = isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
   return isPartial ? { ...page, totalIsExact: false } : page;
+}
+
+const selectNewest = (limit: number) =>
+  sql`(select * from posts where ${whereUnsold} order by id desc limit ${limit}) as posts`;
+
+/**
+ * Whether few of the newest posts match all conditions. The planner multiplies the frequencies of the conditions, so it expects posts with
+ * two frequent words that are never together, such as two colors, and reads all posts in search of them. For a rare combination, the
+ * search index is faster.
+ */
+async function isRareAmongNewest(db: Queryable, whereMatches: SQL | undefined): Promise<boolean> {
+  const source = selectNewest(LIMITS.newestPostsTried);
+  const count = await countRows(
+    db,
+    sql`select 1 from ${source} where ${whereMatches} limit ${LIMITS.frequentMatches}`,
+  );
+  return count < LIMITS.frequentMatches;
 }
 
 /** Counts the rows of a query with a limit, because an exact count of a broad search would read all matching rows. */

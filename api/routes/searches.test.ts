@@ -162,7 +162,17 @@ onEachDatabase('saved searches', (api) => {
       random.chance(0.25) ? { [name]: random.pick(values) } : {};
     const randomFilters = Array.from({ length: 150 }, () => ({
       // `%` and `_` are wildcards in SQL.
-      ...maybeFilter('search', ['golf', 'seller', '100%', 'OIL', 'a_b', 'diesel golf', 'oregon volks', 'or 2015', ', ']),
+      ...maybeFilter('search', [
+        'golf',
+        'seller',
+        '100%',
+        'OIL',
+        'a_b',
+        'diesel golf',
+        'oregon volks',
+        'or 2015',
+        ', ',
+      ]),
       ...maybeFilter('postType', ['product', 'service', 'regular']),
       ...maybeFilter('brand', ['volks', 'Opel', '']),
       ...maybeFilter('model', ['golf']),

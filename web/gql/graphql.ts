@@ -213,7 +213,10 @@ export type ProductFilter = {
   conditions?: Array<VehicleCondition> | null | undefined;
   /** Any of these engine types; all when empty. */
   engineTypes?: Array<EngineType> | null | undefined;
-  /** Part of the location, case-insensitive; at most 200 characters. */
+  /**
+   * Words of the location, in any order and each may be a part, case-insensitive; at most 200 characters. The abbreviation or the name of a
+   * US state matches only a whole word, and both find the same locations.
+   */
   location?: string | null | undefined;
   /** Maximum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
   maxMileage?: number | null | undefined;
