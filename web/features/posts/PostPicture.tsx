@@ -9,13 +9,15 @@ interface Props {
   images: PostCard_postFragment['images'];
   /** See `PostCardProps`. */
   cardIndex: number;
+  /** The picture's approximate width; by default that of a card. */
+  sizes?: string;
 }
 
 /** The `sizes` of a card's picture: its approximate width in the grid of PostList.module.css, by the width of the viewport. */
 const CARD_SIZES = '(min-width: 100em) 340px, (min-width: 64em) 30vw, (min-width: 37.5em) 46vw, 94vw';
 
 /** A post's first picture or a placeholder, with the number of pictures. */
-export function PostPicture({ images, cardIndex }: Props) {
+export function PostPicture({ images, cardIndex, sizes = CARD_SIZES }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   const [picture] = images;
   return (
@@ -26,7 +28,7 @@ export function PostPicture({ images, cardIndex }: Props) {
         <img
           src={picture.thumbnailUrl}
           srcSet={srcSetOf(picture)}
-          sizes={CARD_SIZES}
+          sizes={sizes}
           alt={picture.alt ?? ''}
           // The aspect ratio of `.picture`.
           width={640}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
+import { LayoutToggle } from '../posts/LayoutToggle';
 import { PostResults } from '../posts/PostResults';
 import { ProductFilters } from './ProductFilters';
 import { toFilterParams } from './productFilter';
@@ -93,14 +94,20 @@ export function SearchProductPage() {
             products.total !== null &&
             `${formatTotal(products, 'product', 'products')} found`}
         </span>
-        <NativeSelect
-          aria-label="Sort by"
-          data={SORTS.map(({ value, label }) => ({ value, label }))}
-          value={chosenSort?.value ?? 'newest'}
-          onChange={({ currentTarget: { value } }) => setUrlParam('sort', value === 'newest' ? null : value)}
-        />
+        <Group gap="sm" wrap="nowrap">
+          <NativeSelect
+            aria-label="Sort by"
+            data={SORTS.map(({ value, label }) => ({ value, label }))}
+            value={chosenSort?.value ?? 'newest'}
+            onChange={({ currentTarget: { value } }) =>
+              setUrlParam('sort', value === 'newest' ? null : value)
+            }
+          />
+          <LayoutToggle />
+        </Group>
       </Group>
       <PostResults
+        canBeCompact
         page={products}
         error={error}
         fieldPath="products"
