@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
@@ -29,6 +29,9 @@ const SORTS: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'year-asc', label: 'Year: oldest first', sort: 'YEAR_ASC' },
 ];
 
+/** Scrolls to the number of results. In the center of the screen, so that the chips and "Save search" above it are visible too. */
+const scrollToCount = (count: Element | null) => count?.scrollIntoView({ block: 'center' });
+
 /** The search for vehicles. Its filters, sort order and page are in the URL, and its filters can be saved. */
 export function SearchProductPage() {
   const [params] = useSearchParams();
@@ -49,6 +52,15 @@ export function SearchProductPage() {
     (search) => toFilterParams(search.filter).toString() === filterText,
   );
   const closeDialog = () => setShownDialog(null);
+
+  const countRef = useRef<HTMLElement>(null);
+  /** Whether the chips of a filter that was just applied are not shown yet. They move the count. */
+  const isCountWanted = useRef(false);
+  useEffect(() => {
+    if (isCountWanted.current) scrollToCount(countRef.current);
+    isCountWanted.current = false;
+  }, [filterText]);
+
   // On a slow network, the filter can be cleared before the dialog has loaded.
   if (filter === undefined && shownDialog === 'save') closeDialog();
 
@@ -75,7 +87,14 @@ export function SearchProductPage() {
         </div>
       }
     >
-      <ProductFilters filter={filter} onChange={setFilter}>
+      <ProductFilters
+        filter={filter}
+        onChange={setFilter}
+        onFold={() => {
+          scrollToCount(countRef.current);
+          isCountWanted.current = true;
+        }}
+      >
         {isSavingSupported && (
           <Button
             variant="subtle"
@@ -89,7 +108,7 @@ export function SearchProductPage() {
         )}
       </ProductFilters>
       <Group justify="space-between" align="center" gap="sm">
-        <span role="status">
+        <span role="status" ref={countRef}>
           {products != null &&
             products.total !== null &&
             `${formatTotal(products, 'product', 'products')} found`}
