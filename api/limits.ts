@@ -120,7 +120,10 @@ export const LIMITS = {
   reachableEntries: 10_000,
   /** Search results are counted exactly up to this number. */
   countedSearchResults: 500,
-  /** A search with fewer than three letters or digits in a row has no trigram to look up, so it scans this many of the newest posts. */
+  /** A search for several words is frequent if it matches this many of the newest posts. Otherwise the search index is read. */
+  frequentMatches: 10,
+  newestPostsTried: 3_000,
+  /** A search without three letters or digits in a row has no trigram to look up, so it scans this many of the newest posts. */
   shortSearchPosts: 10_000,
   /** A filter that matches more brands, models, locations or `facets` than this is not selective, so posts are scanned instead. */
   productNamesInSearch: 200,

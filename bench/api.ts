@@ -238,6 +238,10 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
     // The middle of a word, because a search must find it there too.
     'substring search, rare': `/posts?search=${RARE_WORD.slice(1, 8)}&page=1&limit=10`,
     'substring search, common': `/posts?search=${COMMON_WORD.slice(1, 8)}&page=1&limit=10`,
+    'search for two words, rare and common': `/posts?search=gasoline%20${RARE_WORD}&page=1&limit=10`,
+    'search for two words, common': `/posts?search=diesel%20${COMMON_WORD}&page=1&limit=10`,
+    'search for two words, never together': '/posts?search=silver%20black&page=1&limit=10',
+    'search for four words': '/posts?search=blue%20diesel%20brand7%20town77&page=1&limit=10',
     [`posts${WITH_BLOCKS}`]: '/posts?page=1&limit=10',
     [`vehicle filters${WITH_BLOCKS}`]:
       '/posts?condition=used&vehicleType=sedan,suv&engineType=diesel&page=1&limit=10',

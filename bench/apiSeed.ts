@@ -71,14 +71,15 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
                        brand_key, model, model_key, year, color, features, condition, vehicle_type, engine_type,
                        transmission, location, location_key, mileage, sale_status, contact_phone, contact_email, created_at)
     select bench_id('post', n), bench_id('user', 1 + bench_hash('author' || n) % ${members}), kind, content, '[]',
-           ${likesPerPost}, 0, content || e'\\n' || coalesce(title, '') || e'\\n' || bench_name(1 + bench_hash('author' || n) % ${members}),
-           title, price, brand, brand, model, model, year, 'red', '{}',
+           ${likesPerPost}, 0, ' ' || concat_ws(' ', content, title, brand, model, year, color, engine, lower(place)) || e' \\n ' ||
+             bench_name(1 + bench_hash('author' || n) % ${members}) || ' ',
+           title, price, brand, brand, model, model, year, color, '{}',
            (array['used', 'used', 'used', 'used', 'new', 'for_parts'])[1 + bench_hash('condition' || n) % 6],
            case when n % ${rareInterval} = 0 then 'limousine' else
              (array['sedan', 'suv', 'van', 'pickup', 'coupe', 'wagon'])[1 + bench_hash('type' || n) % 6] end,
-           (array['gasoline', 'gasoline', 'diesel', 'electric', 'hybrid'])[1 + bench_hash('engine' || n) % 5],
+           engine,
            (array['manual', 'automatic', 'automatic', 'cvt'])[1 + bench_hash('gearbox' || n) % 4],
-           place, lower(place), bench_hash('mileage' || n) % 200000,
+           place, ' ' || lower(place) || ' ', bench_hash('mileage' || n) % 200000,
            case when kind = 'product' and n % 10 = 1 then 'sold' else 'available' end, '', '', bench_time(n)
     from (
       select n, kind, bench_words('content' || n, 12)
@@ -90,6 +91,10 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
              case when kind = 'product' then 'brand' || case when n % 100 = 0 then 7 else bench_hash('brand' || n) % 40 end end as brand,
              case when kind = 'product' then 'model' || case when n % 100 = 0 then 7 else bench_hash('model' || n) % 400 end end as model,
              case when kind = 'product' then 1980 + bench_hash('year' || n) % 45 end as year,
+             -- A color excludes another one, so two of them are never in one post.
+             case when kind = 'product' then (array['red', 'blue', 'silver', 'black', 'white'])[1 + bench_hash('color' || n) % 5] end as color,
+             case when kind = 'product' then
+               (array['gasoline', 'gasoline', 'diesel', 'electric', 'hybrid'])[1 + bench_hash('engine' || n) % 5] end as engine,
              case when kind = 'product' then 'Town' || bench_hash('place' || n) % 2000 end as place
       from (select n, (array['product', 'product', 'product', 'regular', 'regular'])[1 + n % 5] as kind
             from generate_series(1, ${posts}) n) kinds

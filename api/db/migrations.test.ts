@@ -4,6 +4,8 @@ import { is, SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { createPostSearchText } from '../domain/postDetails.ts';
+import { createLocationSearchText } from '../domain/searchText.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import { MIGRATIONS_FOLDER } from './migrations.ts';
 import { newId } from './newId.ts';
@@ -179,8 +181,10 @@ onEachDatabase('opening a database', (api) => {
       await api.db.execute(sql`
       insert into sessions select * from jsonb_populate_record(null::sessions, ${JSON.stringify(sessions[0]?.['session'])})`);
       await api.db.execute(sql`
-      insert into posts (id, user_id, post_type, content, images, search, location, condition, vehicle_type, created_at)
-      values (${newId()}, ${member.id}, 'product', 'Old', '[]', 'old', 'Oslo', 'used', 'van', now())`);
+      insert into posts (id, user_id, post_type, content, images, search, title, brand, brand_key, model, model_key, year, color,
+                         engine_type, location, condition, vehicle_type, created_at)
+      values (${newId()}, ${member.id}, 'product', 'Old', '[]', ${'old\n"ömni" (bus), 100%!\nkept'}, '"Ömni" (bus), 100%!', 'VW', 'vw', 'T4',
+              't4', 1998, 'Blue', 'plugin_hybrid', 'Portland, OR 97201', 'used', 'van', now())`);
       // Record the last two migrations of earlier versions, as a database of such a version does. The current first migration replaces all
       // migrations of earlier versions.
       await api.db.execute(sql`delete from drizzle.__drizzle_migrations`);
@@ -191,8 +195,13 @@ onEachDatabase('opening a database', (api) => {
       await api.start();
       const { status } = await api.anotherClientOf(member).get('/me');
       expect(status).toBe(200);
-      const { body } = await api.anotherClientOf(member).get('/posts?location=oslo&vehicleType=van,bus');
+      const { body } = await api.anotherClientOf(member).get('/posts?location=oregon&vehicleType=van,bus');
       expect(body.data).toMatchObject([{ content: 'Old', product: { saleStatus: 'available' } }]);
+      const [post] = await api.db.select().from(schema.posts);
+      expect(post).toMatchObject({
+        search: createPostSearchText(post ?? {}, { username: 'kept', firstName: '', lastName: '' }),
+        locationKey: createLocationSearchText('Portland, OR 97201'),
+      });
 
       // Without the last of the earlier migrations, the database is too old.
       await api.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= 1795300009000`);

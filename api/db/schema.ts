@@ -190,17 +190,21 @@ export const posts = pgTable(
     images: jsonb().$type<StoredImage[]>().notNull(),
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
-    /** The text that a search matches: content, title and, in the last line, the author's username, all in lower case. */
+    /**
+     * The words that a search matches: those of the post and, in the last line, of the author's names. See `createPostSearchText`. The
+     * transaction that renames the author updates it.
+     */
     search: text().notNull(),
     // Null where the type of the post has no such detail, and for an optional number that is empty.
     title: text(),
     price: doublePrecision(),
     location: text(),
-    /** The location of a product in lower case; `brandKey` and `modelKey` are in lower case, too. */
+    /** The words of a product's location, with both names of its state: see `createLocationSearchText`. */
     locationKey: text('location_key'),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
     brand: text(),
+    /** The brand in lower case, as is `modelKey`. */
     brandKey: text('brand_key'),
     model: text(),
     modelKey: text('model_key'),
@@ -521,11 +525,12 @@ export const searches = pgTable(
     vehicleType: text('vehicle_type'),
     engineType: text('engine_type'),
     transmission: text(),
-    /** A pattern for the SQL operator `like`, as are the next three columns. */
+    /** A pattern for the SQL operator `like`, as is the next column. */
     brand: text(),
     model: text(),
-    location: text(),
-    search: text(),
+    /** Patterns, of which all have to match: one for each word. The same applies to the next column. */
+    location: text().array(),
+    search: text().array(),
     /** When the search last sent a notification, which it does at most once a day. */
     notifiedAt: time('notified_at'),
     createdAt: time('created_at').notNull(),

@@ -96,7 +96,7 @@ async function findPicturesByVehicleType(db: Db): Promise<Map<string, StoredImag
   return byType;
 }
 
-type Author = Pick<typeof users.$inferSelect, 'id' | 'username'>;
+type Author = Pick<typeof users.$inferSelect, 'id' | 'username' | 'firstName' | 'lastName'>;
 
 async function addMembers(db: Db, count: number, random: Random): Promise<Author[]> {
   // A random password, so that these members cannot sign in.

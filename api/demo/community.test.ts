@@ -8,7 +8,7 @@ import { createPostRow } from './rows.ts';
 
 const USERNAMES = members.map(({ username }) => username);
 const joinedAgoOf = (username: string) => joinedAgo(USERNAMES.indexOf(username));
-const AUTHOR = { id: 'author', username: 'author' };
+const AUTHOR = { id: 'author', username: 'author', firstName: '', lastName: '' };
 const PAINTS: Record<string, string> = {
   Red: '#b5202a',
   'Dark red': '#7a1a22',

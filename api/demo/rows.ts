@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import type { StoredImage } from '../db/schema.ts';
-import { newDetails, createPostSearchText } from '../domain/postDetails.ts';
+import { newDetails, createPostSearchText, type AuthorNames } from '../domain/postDetails.ts';
 import { createUsernameKeys } from '../domain/usernames.ts';
 import type { DemoMember, DemoPost } from './community.ts';
 
@@ -40,7 +40,7 @@ export const createMemberRow = (
 /** Returns the row of a post, without its counts of likes and comments. */
 export function createPostRow(
   { kind, content: text, details: detailFields = {}, features = [] }: DemoPost,
-  author: { id: string; username: string },
+  author: AuthorNames & { id: string },
   images: StoredImage[],
   createdAt: Date,
 ) {
@@ -55,7 +55,7 @@ export function createPostRow(
     postType: kind,
     content,
     images,
-    search: createPostSearchText({ content, title: details.title }, author.username),
+    search: createPostSearchText({ ...details, content }, author),
     createdAt,
   };
 }

@@ -35,12 +35,12 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     await pool.query(
       `insert into posts (id, user_id, post_type, content, images, search, title, price, brand, brand_key, model, model_key,
           year, mileage, condition, vehicle_type, engine_type, transmission, location, location_key, sale_status, created_at)
-       select gen_random_uuid(), ($1::uuid[])[1 + (n + n / 7) % 100], 'product', '', '[]', 'post ' || n, 'Car', 1000 + n % 9000, 'b', 'b', 'm', 'm', 1980 + n % 45,
+       select gen_random_uuid(), ($1::uuid[])[1 + (n + n / 7) % 100], 'product', '', '[]', ' post number' || n || ' ', 'Car', 1000 + n % 9000, 'b', 'b', 'm', 'm', 1980 + n % 45,
           n * 7 % 200000, (array['used', 'used', 'used', 'new', 'for_parts'])[1 + n % 5],
           case when n % 2000 = 0 then 'limousine' else (array['sedan', 'suv', 'van', 'pickup', 'coupe'])[1 + n / 5 % 5] end,
           (array['gasoline', 'diesel', 'electric', 'hybrid'])[1 + n / 25 % 4],
           case when n / 100 % 50 = 0 then 'robotic' else (array['manual', 'automatic'])[1 + n / 100 % 2] end,
-          'Town ' || n % 700, 'town ' || n % 700, case when n % 3 = 0 then 'sold' else 'available' end, now()
+          'Town ' || n % 700, ' town ' || n % 700 || ' ', case when n % 3 = 0 then 'sold' else 'available' end, now()
        from generate_series(1, ${POST_COUNT}) n`,
       [authorIds],
     );
@@ -68,11 +68,14 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     ['a low mileage', { maxMileage: 300 }],
     // Without the first letter of "Town 77".
     ['a part of a location', { location: 'own 77' }],
-    ['a rare word', { search: 'post 1999' }],
+    ['a rare word', { search: 'number1999' }],
+    ['a rare word and a frequent one', { search: 'post number1999' }],
+    ['two words that are never together', { search: 'number1999 number777' }],
     ['no filter', {}],
     ['a common condition', { condition: 'used' }],
     ['a common condition by price', { condition: 'used', sort: 'price_asc' }],
-    ['a common word', { search: 'post 1' }],
+    ['a common word', { search: 'number1' }],
+    ['two common words', { search: 'mber1 post' }],
     ['a range of years', { minYear: 2000, maxYear: 2020 }],
     [
       'several common filters together',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/Db.ts';
 import { counts, whereUnsold, posts, productNames, users, type PostType } from '../db/schema.ts';
 import { LIMITS } from '../limits.ts';
@@ -7,11 +8,15 @@ import { hasHiddenMembers, whereHiddenFrom, whereVisibleTo } from './hiddenMembe
 import { requireMember } from './members.ts';
 import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from './page.ts';
 import { readPosts } from './readPosts.ts';
+import { wordPatterns } from './searchText.ts';
 
 type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
 
 export interface PostFilter extends PageQuery {
-  /** Part of the content, the title or the author's username. */
+  /**
+   * Words in any order. Each is part of the content, the title, the author's names, the location or, for a product, the brand, the model,
+   * the year, the color or the engine; see `wordPatterns`.
+   */
   search?: string | undefined;
   postType?: PostType | undefined;
   /** Part of the brand. */
@@ -29,7 +34,7 @@ export interface PostFilter extends PageQuery {
   minMileage?: number | undefined;
   /** Miles. */
   maxMileage?: number | undefined;
-  /** Part of the location. */
+  /** Words in any order, each part of the location; see `wordPatterns`. */
   location?: string | undefined;
   /** Values joined by commas; one must match. The same applies to the next three fields. */
   condition?: string | undefined;
@@ -47,25 +52,29 @@ const ORDERS: Record<PostSort, SQL> = {
   year_desc: sql`posts.year desc, posts.id desc`,
 };
 
-/** The condition that the brand, model or location (`kind`) of a post contains `searchText`. */
+/** The condition that a column matches all patterns. Undefined without patterns. */
+const whereLikeAll = (column: SQL | PgColumn, patterns: readonly string[]): SQL | undefined =>
+  and(...patterns.map((pattern) => like(column, pattern)));
+
+/** The condition that the brand, model or location (`kind`) of a post matches all patterns. */
 async function whereName(
   db: Queryable,
   kind: 'brand' | 'model' | 'location',
-  searchText: string,
-): Promise<SQL> {
-  const column = sql.identifier(`${kind}_key`);
+  patterns: readonly string[],
+): Promise<SQL | undefined> {
+  const column = sql`${sql.identifier(`${kind}_key`)}`;
   const rows = await db
     .select({ name: productNames.name })
     .from(productNames)
-    .where(and(eq(productNames.kind, kind), like(productNames.name, containsPattern(searchText))))
+    .where(and(eq(productNames.kind, kind), whereLikeAll(productNames.name, patterns)))
     // One more than the limit shows that there are too many names.
     .limit(LIMITS.productNamesInSearch + 1);
   const [firstName, ...otherNames] = rows.map(({ name }) => name);
   if (firstName === undefined) return sql`false`;
   // With a single name the index also provides the order.
   if (otherNames.length === 0) return sql`${column} = ${firstName}`;
-  if (rows.length > LIMITS.productNamesInSearch) return sql`${column} like ${containsPattern(searchText)}`;
-  return inArray(sql`${column}`, [firstName, ...otherNames]);
+  if (rows.length > LIMITS.productNamesInSearch) return whereLikeAll(column, patterns);
+  return inArray(column, [firstName, ...otherNames]);
 }
 
 const PRODUCT_FILTERS = [
@@ -93,7 +102,9 @@ export const listsOnlyProducts = (filter: PostFilter): boolean =>
 
 /** Whether a filter restricts the posts; a page and a sort order do not. */
 export const hasConditions = (filter: PostFilter): boolean =>
-  isSet(filter.search) || isSet(filter.postType) || PRODUCT_FILTERS.some((name) => isSet(filter[name]));
+  wordPatterns(filter.search).length > 0 ||
+  isSet(filter.postType) ||
+  PRODUCT_FILTERS.some((name) => isSet(filter[name]));
 
 /** The columns whose values the column `facets` joins with `|`, in the same order. */
 const FACET_COLUMNS = {
@@ -152,12 +163,14 @@ export async function listPosts(
   filter: PostFilter,
 ): Promise<ListResult<Post>> {
   const { take, skip, isPaged } = rangeOf(filter);
-  const { brand, model, year, location, sort = 'newest', search } = filter;
+  const { brand, model, year, sort = 'newest' } = filter;
+  const [locationPatterns, searchPatterns] = [wordPatterns(filter.location), wordPatterns(filter.search)];
+  const [hasLocation, hasSearch] = [locationPatterns.length > 0, searchPatterns.length > 0];
   const whereFacetsMatch = await whereFacets(db, filter);
   const conditions = [
-    brand ? await whereName(db, 'brand', brand) : undefined,
-    model ? await whereName(db, 'model', model) : undefined,
-    location ? await whereName(db, 'location', location) : undefined,
+    brand ? await whereName(db, 'brand', [containsPattern(brand)]) : undefined,
+    model ? await whereName(db, 'model', [containsPattern(model)]) : undefined,
+    hasLocation ? await whereName(db, 'location', locationPatterns) : undefined,
     whereFacetsMatch,
     whereAtLeast(sql`price`, filter.minPrice),
     whereAtMost(sql`price`, filter.maxPrice),
@@ -172,11 +185,12 @@ export async function listPosts(
     return isPaged ? { data: [], total: 0 } : { data: [] };
   }
   const postType = filter.postType ?? (hasOnlyProducts ? 'product' : undefined);
-  const whereFilter = and(...conditions, search ? sql`search like ${containsPattern(search)}` : undefined);
+  const whereSearch = whereLikeAll(sql`search`, searchPatterns);
+  const whereFilter = and(...conditions, whereSearch);
   // A condition on the type or the author can make a query read rows where an index would be enough. So leave out the author where no
   // member is hidden from the viewer, and the type with a brand, a model or a location, which only products have. Otherwise the page keeps
   // the type, because the indexes on price, year and mileage begin with it. The count does not sort, so it omits the type with facets too.
-  const whereType = brand || model || location ? undefined : postType && sql`post_type = ${postType}`;
+  const whereType = brand || model || hasLocation ? undefined : postType && sql`post_type = ${postType}`;
   const hasHiddenAuthors = await hasHiddenMembers(db, viewerId);
   const wherePage = and(
     whereUnsold,
@@ -185,11 +199,17 @@ export async function listPosts(
     hasHiddenAuthors ? whereVisibleTo(viewerId, sql`user_id`) : undefined,
   );
   const whereCounted = and(whereUnsold, whereFacetsMatch ? undefined : whereType, whereFilter);
-  // Without three letters or digits in a row, there is no trigram that the index could look up.
-  const isShortSearch = search !== undefined && search !== '' && !/[\p{L}\p{N}]{3}/u.test(search);
+  // Without a word of three letters or digits in a row, or a whole word, there is no trigram that the index could look up.
+  const isShortSearch = hasSearch && !searchPatterns.some((pattern) => /[\p{L}\p{N}]{3}|^% /u.test(pattern));
+  const isRare =
+    !isShortSearch && hasSearch && searchPatterns.length + (postType ? 1 : 0) > 1
+      ? await isRareAmongNewest(db, and(whereType, whereFilter))
+      : false;
   const source = isShortSearch
-    ? sql`(select * from posts where ${whereUnsold} order by id desc limit ${LIMITS.shortSearchPosts}) as posts`
-    : sql`posts`;
+    ? selectNewest(LIMITS.shortSearchPosts)
+    : isRare
+      ? sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`
+      : sql`posts`;
   const order = ORDERS[sort];
   const selectPage = sql`select id from ${source} where ${wherePage} order by ${order} limit ${take} offset ${skip}`;
   const countMatches = async () => {
@@ -201,7 +221,7 @@ export async function listPosts(
       : 0;
     // Count the posts of hidden authors, too, and subtract them: without a condition on the author, an index is enough. The order lets a
     // search scan `posts_listed`, the index without sold posts. One more than the limit shows `totalsOf` that there are more.
-    const orderForIndex = search ? sql`order by id desc` : sql``;
+    const orderForIndex = hasSearch ? sql`order by id desc` : sql``;
     const countWithHidden = whereFilter
       ? await countRows(
           db,
@@ -222,6 +242,23 @@ export async function listPosts(
   // A short search scans only the newest posts, so its total may be too low.
   const isPartial = isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
   return isPartial ? { ...page, totalIsExact: false } : page;
+}
+
+const selectNewest = (limit: number) =>
+  sql`(select * from posts where ${whereUnsold} order by id desc limit ${limit}) as posts`;
+
+/**
+ * Whether few of the newest posts match all conditions. The planner multiplies the frequencies of the conditions, so it expects posts with
+ * two frequent words that are never together, such as two colors, and reads all posts in search of them. For a rare combination, the
+ * search index is faster.
+ */
+async function isRareAmongNewest(db: Queryable, whereMatches: SQL | undefined): Promise<boolean> {
+  const source = selectNewest(LIMITS.newestPostsTried);
+  const count = await countRows(
+    db,
+    sql`select 1 from ${source} where ${whereMatches} limit ${LIMITS.frequentMatches}`,
+  );
+  return count < LIMITS.frequentMatches;
 }
 
 /** Counts the rows of a query with a limit, because an exact count of a broad search would read all matching rows. */

@@ -3,6 +3,7 @@ import { invalid } from '../RequestError.ts';
 import { check, PRODUCT_RULES, REGULAR_RULES, SERVICE_RULES, type Fields } from '../rules.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { LIMITS } from '../limits.ts';
+import { createLocationSearchText, createSearchText } from './searchText.ts';
 
 /** The content of a post's form, without its pictures. */
 export interface PostFields {
@@ -49,11 +50,12 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
     // Null removes an optional number.
     return text === '' ? null : Number(text);
   };
+  const location = textOf('location');
   const sharedColumns = {
     content,
     title: textOf('title'),
     price: numberOf('price'),
-    location: textOf('location'),
+    location,
     contactPhone: textOf('contactPhone'),
     contactEmail: textOf('contactEmail'),
   };
@@ -73,7 +75,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
     brandKey: textOf('brand')?.toLowerCase(),
     model: textOf('model'),
     modelKey: textOf('model')?.toLowerCase(),
-    locationKey: textOf('location')?.toLowerCase(),
+    locationKey: location === undefined ? undefined : createLocationSearchText(location),
     year: numberOf('year'),
     color: textOf('color'),
     mileage: numberOf('mileage'),
@@ -118,8 +120,32 @@ function readFeatures(entries: string[]): string[] {
   return features;
 }
 
-/** The text that a search for posts matches: content, title and the author's username in lower case, the username in the last line. */
-export const createPostSearchText = (
-  post: { content: string; title?: string | null | undefined },
-  username: string,
-): string => `${post.content}\n${post.title ?? ''}\n${username}`.toLowerCase();
+/** The engines whose value is not what members call them. */
+const ENGINE_WORDS: Readonly<Record<string, string>> = {
+  plugin_hybrid: 'plug-in hybrid',
+  gas: 'lpg cng',
+  other: '',
+};
+
+/**
+ * The text that a search for posts matches: in the first line the words of the post, in the second the author's names, which
+ * `renameInPosts` replaces.
+ */
+export function createPostSearchText(
+  { content, title, brand, model, year, color, engineType, location }: Details,
+  author: AuthorNames,
+): string {
+  const engine = engineType && (ENGINE_WORDS[engineType] ?? engineType);
+  const words = createSearchText(content, title, brand, model, year, color, engine);
+  return `${words}${createLocationSearchText(location)}\n${createAuthorSearchText(author)}`;
+}
+
+export interface AuthorNames {
+  username: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The last line of the search text of an author's posts. */
+export const createAuthorSearchText = ({ username, firstName, lastName }: AuthorNames): string =>
+  createSearchText(username, firstName, lastName);

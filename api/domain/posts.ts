@@ -83,7 +83,7 @@ export async function createPost(
           imagesCount: sql`${users.imagesCount} + ${images.length}`,
         })
         .where(eq(users.id, viewerId))
-        .returning({ username: users.username, imagesCount: users.imagesCount });
+        .returning({ ...NAMES_OF_AUTHOR, imagesCount: users.imagesCount });
       if (!author) throw notFound('User');
       requireImageQuota(author.imagesCount - images.length, images.length);
       const content = details.content ?? '';
@@ -97,7 +97,7 @@ export async function createPost(
           postType,
           content,
           images,
-          search: createPostSearchText({ content, title: details.title }, author.username),
+          search: createPostSearchText({ ...details, content }, author),
           createdAt,
         })
         .returning(NAME_COLUMNS);
@@ -138,6 +138,12 @@ const NAME_COLUMNS = {
   modelKey: posts.modelKey,
   locationKey: posts.locationKey,
   facets: posts.facets,
+};
+
+const NAMES_OF_AUTHOR = {
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
 };
 
 type ProductNames = Partial<Record<keyof typeof NAME_COLUMNS, string | null>>;
@@ -208,11 +214,11 @@ export async function updatePost(
     const storedPost = await readOwnPost(tx, viewerId, id, { shouldLock: true });
     const { details, images, imagesDelta } = changesOf(storedPost, change);
     if (imagesDelta !== 0) await addToImagesCount(tx, viewerId, imagesDelta);
-    const [author] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewerId));
-    const searchedFields = {
-      content: details.content ?? storedPost.content,
-      title: details.title ?? storedPost.title,
-    };
+    const [author] = await tx.select(NAMES_OF_AUTHOR).from(users).where(eq(users.id, viewerId));
+    if (!author) throw notFound('User');
+    const presentDetails = Object.fromEntries(
+      Object.entries(details).filter(([, value]) => value !== undefined),
+    );
     const priceHistory = hasPriceHistory ? priceHistoryOf(storedPost, details.price, changedAt) : undefined;
     const [nameColumns] = await tx
       .update(posts)
@@ -220,7 +226,7 @@ export async function updatePost(
         ...details,
         ...priceHistory,
         images,
-        search: createPostSearchText(searchedFields, author?.username ?? ''),
+        search: createPostSearchText({ ...storedPost, ...presentDetails }, author),
       })
       .where(eq(posts.id, id))
       .returning(NAME_COLUMNS);

@@ -8,6 +8,7 @@ import type { User } from '../wire.ts';
 import { memberSearchText, translateUniqueViolation } from './accounts.ts';
 import { readProfile } from './members.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from './orphanedImages.ts';
+import { createAuthorSearchText } from './postDetails.ts';
 import { endSessionsOf, type Viewer } from './sessions.ts';
 import { transact } from './transact.ts';
 import { createUsernameKeys } from './usernames.ts';
@@ -63,7 +64,8 @@ export async function updateProfile(
           avatar,
         })
         .where(eq(users.id, viewer.id));
-      if (names.username !== storedUser.username) await renameInPosts(tx, viewer.id, names.username);
+      const authorText = createAuthorSearchText(names);
+      if (authorText !== createAuthorSearchText(storedUser)) await renameInPosts(tx, viewer.id, authorText);
       if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
       const replacedAvatar = avatar === undefined ? undefined : (storedUser.avatar ?? undefined);
       // A stored picture is listed as orphaned until a row refers to it.
@@ -75,10 +77,10 @@ export async function updateProfile(
   );
 }
 
-/** Replaces the username of the member in the search text of their posts. The username is the last line of that text. */
-async function renameInPosts(tx: Tx, userId: string, username: string): Promise<void> {
+/** Replaces the names of the member in the search text of their posts, where they are the last line. */
+async function renameInPosts(tx: Tx, userId: string, authorText: string): Promise<void> {
   // `regexp_replace` interprets backslashes in the replacement.
-  const lastLine = `\n${username.toLowerCase().replaceAll('\\', '\\\\')}`;
+  const lastLine = `\n${authorText.replaceAll('\\', '\\\\')}`;
   await tx
     .update(posts)
     .set({ search: sql`regexp_replace(${posts.search}, E'\n[^\n]*$', ${lastLine})` })

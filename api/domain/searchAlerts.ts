@@ -104,8 +104,8 @@ async function markMatches(tx: Tx, post: { id: string; userId: string }, now: Da
       and ${whereOneOf('condition')} and ${whereOneOf('vehicle_type')} and ${whereOneOf('engine_type')} and ${whereOneOf('transmission')}
       and (search.brand is null or post.brand_key like search.brand)
       and (search.model is null or post.model_key like search.model)
-      and (search.location is null or post.location_key like search.location)
-      and (search.search is null or post.search like search.search)
+      and (search.location is null or post.location_key like all(search.location))
+      and (search.search is null or post.search like all(search.search))
       and ${whereVisibleTo(post.userId, sql`search.user_id`)}
     limit ${LIMITS.searchesPerStatement} for update of search skip locked`;
   return tx

@@ -9,6 +9,7 @@ import { check, SEARCH_RULES } from '../rules.ts';
 import type { Search } from '../wire.ts';
 import { hasConditions, listsOnlyProducts, type PostFilter } from './listPosts.ts';
 import { containsPattern } from './page.ts';
+import { wordPatterns } from './searchText.ts';
 import { transact } from './transact.ts';
 
 export type SearchFilter = Omit<PostFilter, 'page' | 'limit'>;
@@ -78,8 +79,8 @@ export function searchColumnsOf({ sort, ...filter }: SearchFilter) {
     postType: filter.postType ?? (hasOnlyProducts ? ('product' as const) : undefined),
     brand: patternOf(filter.brand),
     model: patternOf(filter.model),
-    location: patternOf(filter.location),
-    search: patternOf(filter.search),
+    location: wordPatterns(filter.location),
+    search: wordPatterns(filter.search),
   };
 }
 

@@ -541,6 +541,46 @@ onEachDatabase('posts', (api) => {
       expect(page.body).toMatchObject({ total: 4, data: [{ _id: service }] });
     });
 
+    it('finds posts by words in any order in the text, the facts of the vehicle, the location and the author’s names', async () => {
+      const rosa = await api.createMember('rosa', { firstName: 'Zoé', lastName: 'Q’orianka' });
+      const form = createProductForm({
+        'productDetails[brand]': 'Mazda',
+        'productDetails[model]': 'MX-5',
+        'productDetails[color]': 'Soul Red',
+        'productDetails[engineType]': 'plugin_hybrid',
+        'productDetails[location]': 'Portland, OR',
+      });
+      const mazda = (await rosa.postForm('/posts/create', form)).body.data._id as string;
+      const service = (
+        await rosa.postForm('/posts/create', {
+          postType: 'service',
+          content: 'Zebra wash, Oregon.',
+          'serviceDetails[title]': 'Wash',
+          'serviceDetails[description]': 'Wash',
+          'serviceDetails[location]': 'Salem, Oregon',
+        })
+      ).body.data._id as string;
+      const find = (search: string) => findIds(`search=${encodeURIComponent(search)}`);
+      expect(await find('red maz')).toEqual([mazda]);
+      expect(await find('MAZDA, red')).toEqual([mazda]);
+      expect(await find('mx-5 2015 plug-in')).toEqual([mazda]);
+      expect(await find('mazda blue')).toEqual([]);
+      expect(await find('or portland rosa')).toEqual([mazda]);
+      expect(await find('oregon rosa')).toEqual([service, mazda]);
+      expect(await find('q’orianka zoé')).toEqual([service, mazda]);
+      // Another color, place and name, each in a transaction of its own.
+      await rosa.postForm(`/posts/${mazda}`, { 'productDetails[color]': 'Blue' });
+      expect(await find('red mazda')).toEqual([]);
+      expect(await find('blue mazda oregon zoé')).toEqual([mazda]);
+      await rosa.postForm(`/posts/${mazda}`, { 'productDetails[location]': 'Kansas City, KS' });
+      expect(await find('mazda kansas')).toEqual([mazda]);
+      expect(await find('mazda oregon')).toEqual([]);
+      await rosa.putForm(`/update/${rosa.id}`, { lastName: 'Kilcher' });
+      expect(await find('q’orianka')).toEqual([]);
+      expect(await find('kilcher zebra')).toEqual([service]);
+      for (const id of [mazda, service]) await rosa.delete(`/posts/${id}`);
+    });
+
     it('filters products by part of the brand and model, by price range and by year', async () => {
       const [turbo, wagon, classic] = carlsPostIds;
       expect(await findIds('brand=saa')).toEqual([classic, wagon, turbo]);
@@ -580,6 +620,7 @@ onEachDatabase('posts', (api) => {
         condition: 'new',
         mileage: '12',
         year: '2020',
+        location: 'Portland, OR',
       });
       const findBorgwards = (query: string) => findIds(`brand=${brand}&${query}`);
       expect(await findBorgwards('condition=used')).toEqual([van, sedan]);
@@ -593,7 +634,13 @@ onEachDatabase('posts', (api) => {
       expect(await findBorgwards('minMileage=13')).toEqual([sedan]);
       expect(await findIds(`location=${encodeURIComponent('ålesUND')}`)).toEqual([sedan]);
       expect(await findIds(`location=${encodeURIComponent('100%')}`)).toEqual([van]);
+      expect(await findIds(`location=${encodeURIComponent('oslo, 100')}`)).toEqual([van]);
       expect(await findIds('location=no&maxMileage=90000')).toEqual([sedan]);
+      for (const location of ['portland or', 'or portland', 'Oregon', 'OR', 'portl'])
+        expect(await findBorgwards(`location=${encodeURIComponent(location)}`)).toEqual([bus]);
+      expect(await findBorgwards('location=portland%20ore')).toEqual([bus]);
+      for (const location of ['portland me', 'la', 'maine'])
+        expect(await findBorgwards(`location=${encodeURIComponent(location)}`)).toEqual([]);
       expect(await findIds('location=oslo&postType=service')).toEqual([]);
       expect((await ben.get('/posts?vehicleType=van,bus&page=1&limit=1')).body.total).toBe(2);
 

@@ -206,7 +206,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
         tags,
         security,
         summary:
-          "Unsold posts, newest first by default; search matches part of the content, the title or the author's username",
+          "Unsold posts, newest first by default; every word of search is in the text, the location, the author's names or the facts of a vehicle",
         querystring: PostsQuery,
         response: ok(listOf(Post)),
       },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eq, inArray } from 'drizzle-orm';
 import { notifications, searches, postsToMatch } from '../db/schema.ts';
-import { listsOnlyProducts, listPosts } from '../domain/listPosts.ts';
+import { hasConditions, listsOnlyProducts, listPosts } from '../domain/listPosts.ts';
 import { createPost } from '../domain/posts.ts';
 import { notifyNextBatch } from '../domain/searchAlerts.ts';
 import { saveSearch, type SearchFilter } from '../domain/searches.ts';
@@ -162,7 +162,17 @@ onEachDatabase('saved searches', (api) => {
       random.chance(0.25) ? { [name]: random.pick(values) } : {};
     const randomFilters = Array.from({ length: 150 }, () => ({
       // `%` and `_` are wildcards in SQL.
-      ...maybeFilter('search', ['golf', 'seller', '100%', 'OIL', 'a_b']),
+      ...maybeFilter('search', [
+        'golf',
+        'seller',
+        '100%',
+        'OIL',
+        'a_b',
+        'diesel golf',
+        'oregon volks',
+        'or 2015',
+        ', ',
+      ]),
       ...maybeFilter('postType', ['product', 'service', 'regular']),
       ...maybeFilter('brand', ['volks', 'Opel', '']),
       ...maybeFilter('model', ['golf']),
@@ -173,7 +183,7 @@ onEachDatabase('saved searches', (api) => {
       ...maybeFilter('maxYear', [2014, 2015]),
       ...maybeFilter('maxMileage', [0, 50_000]),
       ...maybeFilter('minMileage', [50_000]),
-      ...maybeFilter('location', ['oslo', 'BERGEN']),
+      ...maybeFilter('location', ['oslo', 'BERGEN', 'or bend', 'oregon', ',']),
       ...maybeFilter('condition', ['used', 'used,new']),
       ...maybeFilter('vehicleType', ['van,bus', 'sedan']),
       ...maybeFilter('engineType', ['diesel']),
@@ -185,7 +195,7 @@ onEachDatabase('saved searches', (api) => {
     for (const filter of randomFilters) {
       // Skip filters that cannot be saved: contradictory ones, and those without a condition.
       const isContradictory = listsOnlyProducts(filter) && (filter.postType ?? 'product') !== 'product';
-      const hasCondition = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== '');
+      const hasCondition = hasConditions(filter);
       if (isContradictory || !hasCondition) continue;
       // A member can save only a few searches, so each is saved by the seller and then given to the member.
       const { _id } = await saveSearch(api.db, seller.id, { name: 'x', filter });
@@ -205,7 +215,7 @@ onEachDatabase('saved searches', (api) => {
             ...pickField('price', '4500.50', '800', '9000'),
             ...pickField('year', '2014', '2015', '2021'),
             ...pickField('mileage', '', '0', '50000', '90000'),
-            ...pickField('location', 'Oslo', 'Bergen', ''),
+            ...pickField('location', 'Oslo', 'Bergen', 'Bend, OR', ''),
             ...pickField('condition', 'used', 'new', ''),
             ...pickField('vehicleType', 'van', 'sedan', ''),
             ...pickField('engineType', 'diesel', ''),

@@ -27,6 +27,13 @@ export function testSearch({ join, publishAndGetIds }: GatewaySuite): void {
       nodes: [{ id: ids.product }],
     });
     expect(await bob.run('posts', { search: 'ANN' })).toMatchObject({ total: 2 });
+    const findPostIds = async (search: string) =>
+      ((await bob.run('posts', { search })).nodes as { id: string }[]).map(({ id }) => id);
+    // Words in any order, in the title, the facts of the vehicle, the location and the author's names.
+    expect(await findPostIds('red maz')).toEqual([ids.product]);
+    expect(await findPostIds('2016 berg, MX-5')).toEqual([ids.product]);
+    expect(await findPostIds('mazda blue')).toEqual([]);
+    expect(await findPostIds('mazda zoe')).toEqual([]);
     expect(await bob.run('posts', { type: 'SERVICE' })).toMatchObject({
       total: 1,
       nodes: [{ __typename: 'ServicePost' }],
@@ -66,7 +73,7 @@ export function testSearch({ join, publishAndGetIds }: GatewaySuite): void {
           vehicleType: 'VAN',
           engineType: 'DIESEL',
           transmission: 'MANUAL',
-          location: 'Oslo, Frogner',
+          location: 'Portland, OR',
         },
       },
     });
@@ -83,7 +90,13 @@ export function testSearch({ join, publishAndGetIds }: GatewaySuite): void {
     ]);
     expect(await findProductIds({ filter: { maxMileage: 60999 } })).toEqual([]);
     // Texts match a part of the value; case and surrounding spaces do not matter.
-    expect(await findProductIds({ filter: { location: ' FROGNER ', brand: 'v' } })).toEqual([van.id]);
+    expect(await findProductIds({ filter: { location: ' ORTLAN ', brand: 'v' } })).toEqual([van.id]);
+    for (const location of ['or portland', 'Portland, OR', 'OREGON', 'or', 'oregon portl'])
+      expect(await findProductIds({ filter: { location, brand: 'v' } })).toEqual([van.id]);
+    for (const location of ['portland me', 'portland salem', 'maine'])
+      expect(await findProductIds({ filter: { location, brand: 'v' } })).toEqual([]);
+    expect(await findPostIds('diesel oregon t4')).toEqual([van.id]);
+    expect(await findPostIds('t4 me')).toEqual([]);
     expect(await getRefusedFields(bob, { filter: { maxYear: -1 } })).toEqual({
       'filter.maxYear': 'Please give a number from 0 to 9999.',
     });

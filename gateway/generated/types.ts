@@ -1123,7 +1123,10 @@ export type ProductFilter = {
   conditions?: InputMaybe<Array<VehicleCondition>>;
   /** Any of these engine types; all when empty. */
   engineTypes?: InputMaybe<Array<EngineType>>;
-  /** Part of the location, case-insensitive; at most 200 characters. */
+  /**
+   * Words of the location, in any order and each may be a part, case-insensitive; at most 200 characters. The abbreviation or the name of a
+   * US state matches only a whole word, and both find the same locations.
+   */
   location?: InputMaybe<Scalars['String']['input']>;
   /** Maximum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
   maxMileage?: InputMaybe<Scalars['Int']['input']>;

@@ -71,6 +71,7 @@ type Documents = {
     "fragment SafetyMenu_user on User {\n  id\n  username\n  viewerHasBlocked\n}\n\nquery MemberSafety($id: ID!) {\n  user(id: $id) {\n    ...SafetyMenu_user @unmask\n  }\n}": typeof types.SafetyMenu_userFragmentDoc,
     "mutation BlockUser($input: BlockUserInput!) {\n  blockUser(input: $input) {\n    user {\n      ...SafetyMenu_user @unmask\n      followersCount\n      viewerIsFollowing\n    }\n    viewer {\n      id\n      user {\n        id\n        followersCount\n        followingCount\n      }\n    }\n  }\n}\n\nmutation UnblockUser($input: UnblockUserInput!) {\n  unblockUser(input: $input) {\n    user {\n      ...SafetyMenu_user @unmask\n    }\n  }\n}": typeof types.BlockUserDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    nodes {\n      id\n      viewerHasSaved\n    }\n    ...PostResults_page @unmask\n  }\n}": typeof types.SavedPostsPageDocument,
+    "query MatchCount($filter: ProductFilter) {\n  products(filter: $filter, limit: 1) {\n    total\n    totalIsExact\n  }\n}": typeof types.MatchCountDocument,
     "mutation SaveSearch($input: SaveSearchInput!) {\n  saveSearch(input: $input) {\n    savedSearch {\n      ...SavedSearchRow_search @unmask\n    }\n  }\n}": typeof types.SaveSearchDocument,
     "fragment SavedSearchRow_search on SavedSearch {\n  id\n  name\n  filter {\n    brand\n    model\n    minPrice\n    maxPrice\n    year\n    conditions\n    vehicleTypes\n    engineTypes\n    transmissions\n    location\n    minYear\n    maxYear\n    minMileage\n    maxMileage\n  }\n}\n\nmutation DeleteSavedSearch($input: DeleteSavedSearchInput!) {\n  deleteSavedSearch(input: $input) {\n    deletedSavedSearchId\n  }\n}": typeof types.SavedSearchRow_searchFragmentDoc,
     "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products @unmask\n  }\n  savedSearches {\n    ...SavedSearchRow_search @unmask\n  }\n}": typeof types.SearchProductPageDocument,
@@ -140,6 +141,7 @@ const documents: Documents = {
     "fragment SafetyMenu_user on User {\n  id\n  username\n  viewerHasBlocked\n}\n\nquery MemberSafety($id: ID!) {\n  user(id: $id) {\n    ...SafetyMenu_user @unmask\n  }\n}": types.SafetyMenu_userFragmentDoc,
     "mutation BlockUser($input: BlockUserInput!) {\n  blockUser(input: $input) {\n    user {\n      ...SafetyMenu_user @unmask\n      followersCount\n      viewerIsFollowing\n    }\n    viewer {\n      id\n      user {\n        id\n        followersCount\n        followingCount\n      }\n    }\n  }\n}\n\nmutation UnblockUser($input: UnblockUserInput!) {\n  unblockUser(input: $input) {\n    user {\n      ...SafetyMenu_user @unmask\n    }\n  }\n}": types.BlockUserDocument,
     "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    nodes {\n      id\n      viewerHasSaved\n    }\n    ...PostResults_page @unmask\n  }\n}": types.SavedPostsPageDocument,
+    "query MatchCount($filter: ProductFilter) {\n  products(filter: $filter, limit: 1) {\n    total\n    totalIsExact\n  }\n}": types.MatchCountDocument,
     "mutation SaveSearch($input: SaveSearchInput!) {\n  saveSearch(input: $input) {\n    savedSearch {\n      ...SavedSearchRow_search @unmask\n    }\n  }\n}": types.SaveSearchDocument,
     "fragment SavedSearchRow_search on SavedSearch {\n  id\n  name\n  filter {\n    brand\n    model\n    minPrice\n    maxPrice\n    year\n    conditions\n    vehicleTypes\n    engineTypes\n    transmissions\n    location\n    minYear\n    maxYear\n    minMileage\n    maxMileage\n  }\n}\n\nmutation DeleteSavedSearch($input: DeleteSavedSearchInput!) {\n  deleteSavedSearch(input: $input) {\n    deletedSavedSearchId\n  }\n}": types.SavedSearchRow_searchFragmentDoc,
     "query SearchProductPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n  products(filter: $filter, sort: $sort, page: $page) {\n    ...PostResults_products @unmask\n  }\n  savedSearches {\n    ...SavedSearchRow_search @unmask\n  }\n}": types.SearchProductPageDocument,
@@ -394,6 +396,10 @@ export function graphql(source: "mutation BlockUser($input: BlockUserInput!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    nodes {\n      id\n      viewerHasSaved\n    }\n    ...PostResults_page @unmask\n  }\n}"): (typeof documents)["query SavedPostsPage($page: Int!) {\n  savedPosts(page: $page) {\n    nodes {\n      id\n      viewerHasSaved\n    }\n    ...PostResults_page @unmask\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query MatchCount($filter: ProductFilter) {\n  products(filter: $filter, limit: 1) {\n    total\n    totalIsExact\n  }\n}"): (typeof documents)["query MatchCount($filter: ProductFilter) {\n  products(filter: $filter, limit: 1) {\n    total\n    totalIsExact\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

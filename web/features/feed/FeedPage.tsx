@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { FeedPageDocument } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
 import { CreatePostMenu } from '../posts/CreatePostMenu';
+import { LayoutToggle } from '../posts/LayoutToggle';
 import { PostResults } from '../posts/PostResults';
 
 /** Posts of the members whom the viewer follows, newest first. */
@@ -14,8 +15,18 @@ export function FeedPage() {
   const page = usePageParam();
   const { data, previousData, error, loading, refetch } = useQuery(FeedPageDocument, { variables: { page } });
   return (
-    <Page title="Feed" width="grid" action={<CreatePostMenu />}>
+    <Page
+      title="Feed"
+      width="grid"
+      action={
+        <Group gap="sm" wrap="nowrap">
+          <LayoutToggle />
+          <CreatePostMenu />
+        </Group>
+      }
+    >
       <PostResults
+        canBeCompact
         page={(data ?? previousData)?.feed}
         error={error}
         fieldPath="feed"

@@ -15,9 +15,11 @@ export interface PostCardProps<PostKind extends AnyKind = AnyKind> {
   cardIndex: number;
   /** Whether the card has a label with the kind of post. */
   hasKindLabel: boolean;
+  /** Whether the post is a compact row. */
+  isCompact: boolean;
 }
 
-/** A post as a card in a list. */
+/** A post as a card or a compact row in a list. */
 export function PostCard({ post, ...otherProps }: PostCardProps) {
   switch (post.__typename) {
     case 'ProductPost':

@@ -12,10 +12,11 @@ import { SaveButton } from '../interactions/SaveButton';
 import type { PostCardProps } from './PostCard';
 import classes from './PostFrame.module.css';
 import { PostPicture } from './PostPicture';
+import { PostRow } from './PostRow';
 import { KIND_LABELS } from './postLabels';
 import { SaleBadge } from './SaleBadge';
 
-interface Props extends PostCardProps {
+export interface PostFrameProps extends PostCardProps {
   children: ReactNode;
 }
 
@@ -23,7 +24,11 @@ interface Props extends PostCardProps {
  * The parts that the cards of all kinds share: picture, author and actions. It uses plain elements, because ten cards mount at
  * once and Mantine's components take several times as long to render.
  */
-export function PostFrame({ post, cardIndex, hasKindLabel, children }: Props) {
+export function PostFrame(props: PostFrameProps) {
+  return props.isCompact ? <PostRow {...props} /> : <Frame {...props} />;
+}
+
+function Frame({ post, cardIndex, hasKindLabel, children }: PostFrameProps) {
   const { author, images } = post;
   const commentsCount = post.commentsCount === null ? null : formatCount(post.commentsCount);
   // A regular post without a picture shows its text instead of a placeholder.

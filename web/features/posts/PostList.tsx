@@ -3,9 +3,15 @@ import { LIMITS } from '../../limits';
 import { PostCard } from './PostCard';
 import frame from './PostFrame.module.css';
 import classes from './PostList.module.css';
+import row from './PostRow.module.css';
 
-/** `grid`: one column on a phone to five on a wide screen. `row`: one row below a page's main content. */
-type Layout = 'grid' | 'row';
+/**
+ * `grid`: one column on a phone to five on a wide screen. `row`: one row below a page's main content. `compact`: rows with the picture on
+ * the left.
+ */
+type Layout = 'grid' | 'row' | 'compact';
+
+const LAYOUT_CLASSES = { grid: classes.grid, row: classes.row, compact: row.list };
 
 /** Posts as cards: the first `maxCount`, or all of them. */
 export function PostList({
@@ -21,10 +27,15 @@ export function PostList({
   const firstCardIndex = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const hasSeveralKinds = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
   return (
-    <ul className={classes[layout]}>
+    <ul className={LAYOUT_CLASSES[layout]}>
       {posts.slice(0, maxCount).map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} cardIndex={firstCardIndex + index} hasKindLabel={hasSeveralKinds} />
+          <PostCard
+            post={post}
+            cardIndex={firstCardIndex + index}
+            hasKindLabel={hasSeveralKinds}
+            isCompact={layout === 'compact'}
+          />
         </li>
       ))}
     </ul>
@@ -39,12 +50,13 @@ export function PostListSkeleton({
   count?: number;
   layout?: Layout;
 }) {
+  const isCompact = layout === 'compact';
   return (
-    <div className={classes[layout]} role="status" aria-label="Loading posts" aria-busy>
+    <div className={LAYOUT_CLASSES[layout]} role="status" aria-label="Loading posts" aria-busy>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={classes.skeleton}>
-          <div className={frame.picture} />
-          <div className={frame.body}>
+        <div key={index} className={isCompact ? row.skeleton : classes.skeleton}>
+          <div className={isCompact ? row.picture : frame.picture} />
+          <div className={isCompact ? row.body : frame.body}>
             <span />
             <span />
           </div>

@@ -7,6 +7,7 @@ import { LIMITS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { Pager } from '../../ui/Pager';
 import { StaleNotice } from '../../ui/StaleNotice';
+import { useIsCompact } from './listLayout';
 import { PostList, PostListSkeleton } from './PostList';
 
 interface Props {
@@ -22,17 +23,29 @@ interface Props {
   isStale?: boolean;
   /** Shown for an empty list. */
   empty: ReactNode;
+  /** Whether the list follows the choice of `LayoutToggle`; otherwise it shows cards. */
+  canBeCompact?: boolean;
 }
 
 /** One page of posts in each of its states: loading, failed, empty, loaded, or cached when a refresh failed. */
-export function PostResults({ page, error, fieldPath, fallback, onRetry, isStale = false, empty }: Props) {
+export function PostResults({
+  page,
+  error,
+  fieldPath,
+  fallback,
+  onRetry,
+  isStale = false,
+  empty,
+  canBeCompact = false,
+}: Props) {
+  const layout = useIsCompact() && canBeCompact ? 'compact' : 'grid';
   const failure = readFailureAt(error, fieldPath, fallback);
   const canMount = useDeferredMount(page != null);
   // The cards below the first screen mount later, so that the first ones are visible sooner.
   const canMountRest = useMountAfterCommit(canMount);
   const isLoading = page === undefined && failure === null;
   const isMounting = page != null && !canMount;
-  if (isLoading || isMounting) return <PostListSkeleton />;
+  if (isLoading || isMounting) return <PostListSkeleton layout={layout} />;
   if (page == null) {
     const { message, hint } = failure ?? { message: fallback, hint: null };
     return <FailedState lead="Error:" message={message} hint={hint} onRetry={onRetry} />;
@@ -44,7 +57,11 @@ export function PostResults({ page, error, fieldPath, fallback, onRetry, isStale
       {page.nodes.length === 0 ? (
         empty
       ) : (
-        <PostList posts={page.nodes} maxCount={canMountAll ? undefined : LIMITS.firstScreenCards} />
+        <PostList
+          posts={page.nodes}
+          layout={layout}
+          maxCount={canMountAll ? undefined : LIMITS.firstScreenCards}
+        />
       )}
       {canMountAll && <Pager page={page} />}
     </Stack>

@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page';
 import { SearchField } from '../../ui/SearchField';
 import { usePageParam } from '../../ui/usePageParam';
 import { CreatePostMenu } from './CreatePostMenu';
+import { LayoutToggle } from './LayoutToggle';
 import { PostResults } from './PostResults';
 import classes from './PostsPage.module.css';
 
@@ -45,7 +46,12 @@ export function PostsPage() {
       title="Posts"
       width="grid"
       subtitle={<span role="status">{totalText}</span>}
-      action={<CreatePostMenu />}
+      action={
+        <Group gap="sm" wrap="nowrap">
+          <LayoutToggle />
+          <CreatePostMenu />
+        </Group>
+      }
     >
       <Group gap="sm" className={classes.tools}>
         <SearchField
@@ -76,6 +82,7 @@ export function PostsPage() {
         </Text>
       )}
       <PostResults
+        canBeCompact
         page={posts}
         error={error}
         fieldPath="posts"

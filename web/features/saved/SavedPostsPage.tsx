@@ -9,13 +9,14 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
 import { useOptionalViewer } from '../auth/useViewer';
+import { LayoutToggle } from '../posts/LayoutToggle';
 import { PostResults } from '../posts/PostResults';
 
 /** The viewer's saved posts, most recently saved first. */
 export function SavedPostsPage() {
   const viewer = useOptionalViewer();
   return (
-    <Page title="Saved Posts" width="grid">
+    <Page title="Saved Posts" width="grid" action={viewer !== null && <LayoutToggle />}>
       {viewer === null ? (
         <EmptyState message="Please log in to see saved posts.">
           <Button component={Link} to={PATHS.login}>
@@ -55,6 +56,7 @@ function SavedPosts() {
   }, [shouldLoadOtherPage, loading]);
   return (
     <PostResults
+      canBeCompact
       // Undefined shows skeletons until the other page is loaded.
       page={hasPostsElsewhere ? undefined : visiblePage}
       error={error}

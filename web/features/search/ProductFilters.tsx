@@ -7,9 +7,13 @@ import { focusFirstError } from '../../lib/focusFirstError';
 import { LIMITS } from '../../limits';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '../../ui/icons';
 import { VehicleNameField } from '../vehicles/VehicleNameField';
+import { useIsPhone } from '../../ui/useIsPhone';
 import { ChoiceField } from './ChoiceField';
+import { MatchCount } from './MatchCount';
 import {
+  changeYear,
   chipsOf,
+  describeYears,
   FILTER_CHOICES,
   FILTER_LABELS,
   toFilter,
@@ -22,12 +26,13 @@ import {
 import classes from './ProductFilters.module.css';
 
 const DOLLAR_PROPS = { prefix: '$', thousandSeparator: ',', hideControls: true } as const;
-const YEAR_PROPS = { hideControls: true } as const;
 const MILE_PROPS = { suffix: ' miles', thousandSeparator: ',', hideControls: true } as const;
 
 interface Props {
   filter: ProductFilter | undefined;
   onChange: (filter: ProductFilter | undefined) => void;
+  /** Called after the form has applied a filter on a phone, where the form is folded then. */
+  onFold: () => void;
   /** Shown after the chips, only with an active filter. */
   children?: ReactNode;
 }
@@ -36,7 +41,7 @@ interface Props {
  * The form of the product search and a chip for each value of the active filters. At first, a phone shows no fields, and a wide
  * screen only brand, model, price and year.
  */
-export function ProductFilters({ filter, onChange, children }: Props) {
+export function ProductFilters({ filter, onChange, onFold, children }: Props) {
   const form = useForm({
     initialValues: toFilterValues(filter),
     validate: validateFilter,
@@ -45,6 +50,7 @@ export function ProductFilters({ filter, onChange, children }: Props) {
   });
   /** Whether a phone shows the form, and a wide screen the fields of "More filters". */
   const [isExpanded, setIsExpanded] = useState(false);
+  const isPhone = useIsPhone();
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   const toggleButton = useRef<HTMLButtonElement>(null);
@@ -59,6 +65,11 @@ export function ProductFilters({ filter, onChange, children }: Props) {
     ...form.getInputProps(name),
   });
   const getNumberProps = (name: SingleName) => ({ label: FILTER_LABELS[name], ...form.getInputProps(name) });
+  const getYearProps = (name: 'year' | 'minYear' | 'maxYear') => ({
+    ...getNumberProps(name),
+    hideControls: true,
+    onChange: (value: string | number) => form.setValues(changeYear(form.values, name, value)),
+  });
   const getChoiceProps = (name: ListName) => ({
     label: FILTER_LABELS[name],
     choices: FILTER_CHOICES[name],
@@ -67,8 +78,12 @@ export function ProductFilters({ filter, onChange, children }: Props) {
   });
   const submit = form.onSubmit(
     (values) => {
-      setIsExpanded(false);
+      // The fields and the buttons of the form disappear on a phone, so move the focus first.
+      flushSync(() => setIsExpanded(false));
       onChange(toFilter(values));
+      if (!isPhone) return;
+      toggleButton.current?.focus({ preventScroll: true });
+      onFold();
     },
     (errors) => {
       // A collapsed field cannot take the focus, so expand the form first.
@@ -120,19 +135,20 @@ export function ProductFilters({ filter, onChange, children }: Props) {
         <VehicleNameField {...getTextProps('model')} brand={String(form.values.brand)} placeholder="MX-5" />
         <NumberInput {...getNumberProps('minPrice')} {...DOLLAR_PROPS} placeholder="$0" />
         <NumberInput {...getNumberProps('maxPrice')} {...DOLLAR_PROPS} placeholder="No limit" />
-        <NumberInput {...getNumberProps('year')} {...YEAR_PROPS} placeholder="Any" />
+        <NumberInput {...getYearProps('year')} placeholder={describeYears(form.values) || 'Any'} />
         <div className={classes.moreFilters} id={`${formId}-more`}>
           <ChoiceField {...getChoiceProps('conditions')} />
           <ChoiceField {...getChoiceProps('vehicleTypes')} />
           <ChoiceField {...getChoiceProps('engineTypes')} />
           <ChoiceField {...getChoiceProps('transmissions')} />
           <TextInput {...getTextProps('location')} className={classes.location} placeholder="Portland, OR" />
-          <NumberInput {...getNumberProps('minYear')} {...YEAR_PROPS} placeholder="Any" />
-          <NumberInput {...getNumberProps('maxYear')} {...YEAR_PROPS} placeholder="Any" />
+          <NumberInput {...getYearProps('minYear')} placeholder="Any" />
+          <NumberInput {...getYearProps('maxYear')} placeholder="Any" />
           <NumberInput {...getNumberProps('minMileage')} {...MILE_PROPS} placeholder="0 miles" />
           <NumberInput {...getNumberProps('maxMileage')} {...MILE_PROPS} placeholder="No limit" />
         </div>
         <Group gap="sm" wrap="nowrap" className={classes.buttons}>
+          {isPhone && isExpanded && <MatchCount values={form.values} className={classes.matchCount} />}
           <Button
             ref={submitButton}
             type="submit"

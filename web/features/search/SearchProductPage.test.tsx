@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPage, aProductPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
@@ -191,6 +191,71 @@ describe('the product search', () => {
     await waitFor(() => expect(readChips()).toHaveLength(4));
     act(() => window.history.back());
     await waitFor(() => expect(screen.getByLabelText('Brand')).toHaveValue('Mazda'));
+  });
+
+  it('takes a year as both ends of the range of years', async () => {
+    const { user } = renderApp('/search-product?year=2018', { products: aPage([aProductPost()]) });
+    expect(await screen.findByLabelText('Year')).toHaveValue('2018');
+    expect(screen.getByLabelText('Min Year')).toHaveValue('2018');
+    expect(screen.getByLabelText('Max Year')).toHaveValue('2018');
+    await user.clear(screen.getByLabelText('Min Year'));
+    await user.type(screen.getByLabelText('Min Year'), '2015');
+    expect(screen.getByLabelText('Year')).toHaveValue('');
+    expect(screen.getByLabelText('Year')).toHaveAttribute('placeholder', '2015 to 2018');
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    await waitFor(() => expect(window.location.search).toBe('?minYear=2015&maxYear=2018'));
+  });
+
+  describe('on a phone', () => {
+    beforeEach(() => {
+      vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+        Object.assign(new EventTarget(), {
+          matches: query === '(max-width: 48em)',
+          media: query,
+          onchange: null,
+          addListener: () => undefined,
+          removeListener: () => undefined,
+        }),
+      );
+    });
+
+    it('shows how many vehicles match while the form is open, before they are applied', async () => {
+      const { user } = renderApp('/search-product', {
+        products: ({ filter }: Args) =>
+          filter?.['brand'] === 'Mazda'
+            ? aPage([aProductPost()], { total: 500, totalIsExact: false })
+            : aPage([aProductPost()], { total: filter === undefined ? 7 : 1 }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Filters' }));
+      expect(await screen.findByText('7 vehicles match')).toBeVisible();
+      await user.type(screen.getByLabelText('Brand'), 'Mazda');
+      expect(await screen.findByText('500+ vehicles match')).toBeVisible();
+      expect(window.location.search).toBe('');
+      await user.type(screen.getByLabelText('Brand'), '3');
+      expect(await screen.findByText('1 vehicle matches')).toBeVisible();
+      await user.type(screen.getByLabelText('Year'), '2018.5');
+      await waitFor(() => expect(screen.queryByText(/ match/)).not.toBeInTheDocument());
+    });
+
+    it('scrolls to the number of results and folds the form when it is applied', async () => {
+      const scrolledTexts: (string | null)[] = [];
+      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+        scrolledTexts.push(this.textContent);
+      });
+      const { user } = renderApp('/search-product', {
+        products: aPage([aProductPost()], { total: 3 }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Filters' }));
+      await screen.findByText('3 products found');
+      await user.type(screen.getByLabelText('Max Price'), '9000');
+      await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+      expect(scrolledTexts).toEqual(['3 products found']);
+      expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
+      expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+      // The chip of the filter moves the number.
+      await screen.findByRole('button', { name: 'Remove Max Price: $9,000' });
+      await waitFor(() => expect(scrolledTexts).toHaveLength(2));
+    });
   });
 
   it.each([

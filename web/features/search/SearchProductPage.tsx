@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
+import { LayoutToggle } from '../posts/LayoutToggle';
 import { PostResults } from '../posts/PostResults';
 import { ProductFilters } from './ProductFilters';
 import { toFilterParams } from './productFilter';
@@ -27,6 +28,9 @@ const SORTS: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'year-desc', label: 'Year: newest first', sort: 'YEAR_DESC' },
   { value: 'year-asc', label: 'Year: oldest first', sort: 'YEAR_ASC' },
 ];
+
+/** Scrolls to the number of results. In the center of the screen, so that the chips and "Save search" above it are visible too. */
+const scrollToCount = (count: Element | null) => count?.scrollIntoView({ block: 'center' });
 
 /** The search for vehicles. Its filters, sort order and page are in the URL, and its filters can be saved. */
 export function SearchProductPage() {
@@ -48,6 +52,15 @@ export function SearchProductPage() {
     (search) => toFilterParams(search.filter).toString() === filterText,
   );
   const closeDialog = () => setShownDialog(null);
+
+  const countRef = useRef<HTMLElement>(null);
+  /** Whether the chips of a filter that was just applied are not shown yet. They move the count. */
+  const isCountWanted = useRef(false);
+  useEffect(() => {
+    if (isCountWanted.current) scrollToCount(countRef.current);
+    isCountWanted.current = false;
+  }, [filterText]);
+
   // On a slow network, the filter can be cleared before the dialog has loaded.
   if (filter === undefined && shownDialog === 'save') closeDialog();
 
@@ -74,7 +87,14 @@ export function SearchProductPage() {
         </div>
       }
     >
-      <ProductFilters filter={filter} onChange={setFilter}>
+      <ProductFilters
+        filter={filter}
+        onChange={setFilter}
+        onFold={() => {
+          scrollToCount(countRef.current);
+          isCountWanted.current = true;
+        }}
+      >
         {isSavingSupported && (
           <Button
             variant="subtle"
@@ -88,19 +108,25 @@ export function SearchProductPage() {
         )}
       </ProductFilters>
       <Group justify="space-between" align="center" gap="sm">
-        <span role="status">
+        <span role="status" ref={countRef}>
           {products != null &&
             products.total !== null &&
             `${formatTotal(products, 'product', 'products')} found`}
         </span>
-        <NativeSelect
-          aria-label="Sort by"
-          data={SORTS.map(({ value, label }) => ({ value, label }))}
-          value={chosenSort?.value ?? 'newest'}
-          onChange={({ currentTarget: { value } }) => setUrlParam('sort', value === 'newest' ? null : value)}
-        />
+        <Group gap="sm" wrap="nowrap">
+          <NativeSelect
+            aria-label="Sort by"
+            data={SORTS.map(({ value, label }) => ({ value, label }))}
+            value={chosenSort?.value ?? 'newest'}
+            onChange={({ currentTarget: { value } }) =>
+              setUrlParam('sort', value === 'newest' ? null : value)
+            }
+          />
+          <LayoutToggle />
+        </Group>
       </Group>
       <PostResults
+        canBeCompact
         page={products}
         error={error}
         fieldPath="products"

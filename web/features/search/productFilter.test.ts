@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFilter } from '../../gql/graphql';
-import { describeFilter, toFilter, toFilterParams, readFilter, toFilterValues } from './productFilter';
+import {
+  changeYear,
+  describeFilter,
+  describeYears,
+  toFilter,
+  toFilterParams,
+  readFilter,
+  toFilterValues,
+} from './productFilter';
 
-const FULL_FILTER: Required<ProductFilter> = {
+const FULL_FILTER: Required<Omit<ProductFilter, 'year'>> = {
   brand: 'Mazda',
   model: 'MX-5',
   minPrice: 5000,
   maxPrice: 15_000.5,
-  year: 2018,
   conditions: ['USED', 'FOR_PARTS'],
   vehicleTypes: ['SUV'],
   engineTypes: ['DIESEL', 'PLUGIN_HYBRID'],
@@ -23,7 +30,7 @@ describe('a product filter', () => {
   it('is unchanged after it was written to URL parameters and read back', () => {
     const params = toFilterParams(FULL_FILTER);
     expect(params.toString()).toBe(
-      'brand=Mazda&model=MX-5&minPrice=5000&maxPrice=15000.5&year=2018&conditions=used&conditions=for_parts&vehicleTypes=suv&engineTypes=diesel&engineTypes=plugin_hybrid&transmissions=semi_automatic&location=Riga&minYear=2015&maxYear=2020&minMileage=0&maxMileage=50000',
+      'brand=Mazda&model=MX-5&minPrice=5000&maxPrice=15000.5&conditions=used&conditions=for_parts&vehicleTypes=suv&engineTypes=diesel&engineTypes=plugin_hybrid&transmissions=semi_automatic&location=Riga&minYear=2015&maxYear=2020&minMileage=0&maxMileage=50000',
     );
     expect(readFilter(params)).toEqual(FULL_FILTER);
   });
@@ -46,6 +53,26 @@ describe('a product filter', () => {
     'vehicleTypes=toString',
   ])('is undefined for URL parameters without a valid value: %j', (query) => {
     expect(readFilter(new URLSearchParams(query))).toBeUndefined();
+  });
+
+  it('means both ends of the range of years by a year', () => {
+    const values = toFilterValues({ year: 2018 });
+    expect(values).toMatchObject({ year: '2018', minYear: '2018', maxYear: '2018' });
+    expect(toFilter(values)).toEqual({ year: 2018 });
+    expect(readFilter(new URLSearchParams('minYear=2018&maxYear=2018'))).toEqual({ year: 2018 });
+    expect(readFilter(new URLSearchParams('year=2018&minYear=2015&maxYear=2020'))).toEqual({ year: 2018 });
+    expect(toFilterParams({ minYear: 2018, maxYear: 2018 }).toString()).toBe('year=2018');
+  });
+
+  it('sets both ends with the year, and has no year while they differ', () => {
+    const empty = toFilterValues(undefined);
+    const sameYear = { ...empty, ...changeYear(empty, 'year', 2018) };
+    expect(sameYear).toMatchObject({ year: 2018, minYear: 2018, maxYear: 2018 });
+    const range = { ...sameYear, ...changeYear(sameYear, 'maxYear', 2020) };
+    expect(range).toMatchObject({ year: '', minYear: 2018, maxYear: 2020 });
+    expect(describeYears(range)).toBe('2018 to 2020');
+    expect(changeYear(range, 'minYear', '2020')).toMatchObject({ year: '2020' });
+    expect(changeYear(range, 'year', '')).toEqual({ year: '', minYear: '', maxYear: '' });
   });
 
   it('has the same URL parameters for any order of its values, and no parameters for empty values', () => {

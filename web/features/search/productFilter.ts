@@ -74,7 +74,16 @@ export function readFilter(params: URLSearchParams): ProductFilter | undefined {
       : readSingle(name, (params.get(name) ?? '').trim());
     return value === null ? [] : [[name, value]];
   });
-  return validFilters.length === 0 ? undefined : (Object.fromEntries(validFilters) as ProductFilter);
+  return validFilters.length === 0
+    ? undefined
+    : withOneYearRange(Object.fromEntries(validFilters) as ProductFilter);
+}
+
+/** The filter with either a year, which is both ends of the range of years, or ends that differ. A year takes precedence. */
+function withOneYearRange(filter: ProductFilter): ProductFilter {
+  const { minYear, maxYear, ...otherFilters } = filter;
+  if (filter.year != null) return otherFilters;
+  return minYear != null && minYear === maxYear ? { ...otherFilters, year: minYear } : filter;
 }
 
 /** Returns the valid choices among `urlValues`, which are in lower case; in display order, or null when there are none. */
@@ -100,8 +109,9 @@ function readSingle(name: SingleName, text: string): string | number | null {
 /** Converts a filter to URL parameters in canonical order, so that equal filters have equal parameters. */
 export function toFilterParams(filter: ProductFilter | null | undefined): URLSearchParams {
   const params = new URLSearchParams();
+  const canonicalFilter = withOneYearRange(filter ?? {});
   for (const name of FILTER_NAMES) {
-    const value = filter?.[name];
+    const value = canonicalFilter[name];
     if (value == null) continue;
     if (!isListName(name)) params.set(name, String(value));
     else
@@ -111,15 +121,33 @@ export function toFilterParams(filter: ProductFilter | null | undefined): URLSea
   return params;
 }
 
-/** Converts a filter to the values of the form's fields. */
+/** Converts a filter to the values of the form's fields. A year is also the minimum and the maximum year. */
 export function toFilterValues(filter: ProductFilter | undefined): FilterValues {
+  const year = filter?.year;
+  const filterWithEnds = year == null ? filter : { ...filter, minYear: year, maxYear: year };
   return Object.fromEntries(
     FILTER_NAMES.map((name) => {
-      const value = filter?.[name] ?? null;
+      const value = filterWithEnds?.[name] ?? null;
       return [name, isListName(name) ? (value ?? []) : String(value ?? '')];
     }),
   ) as Record<FilterName, unknown> as FilterValues;
 }
+
+/** The values of the three year fields after one of them changes: the year is both ends of the range. */
+export function changeYear(
+  values: FilterValues,
+  name: 'year' | 'minYear' | 'maxYear',
+  value: string | number,
+): Pick<FilterValues, 'year' | 'minYear' | 'maxYear'> {
+  if (name === 'year') return { year: value, minYear: value, maxYear: value };
+  const minYear = name === 'minYear' ? value : values.minYear;
+  const maxYear = name === 'maxYear' ? value : values.maxYear;
+  return { year: String(minYear) === String(maxYear) ? minYear : '', minYear, maxYear };
+}
+
+/** The range of years whose ends differ, such as `2015 to 2020`; empty without a range. */
+export const describeYears = ({ year, minYear, maxYear }: FilterValues): string =>
+  year === '' ? describeRange(minYear || null, maxYear || null, String) : '';
 
 /** The error of each field with an invalid value; that of a range is at its minimum. */
 export function validateFilter(values: FilterValues): Record<string, string> {
@@ -127,7 +155,12 @@ export function validateFilter(values: FilterValues): Record<string, string> {
   for (const [minName, maxName] of FILTER_RANGES)
     if (values[minName] !== '' && values[maxName] !== '' && Number(values[minName]) > Number(values[maxName]))
       errors[minName] = 'The minimum is above the maximum.';
-  for (const name of FILTER_NAMES)
+  // With a year, the ends of the range are the same, so the error is only at the year.
+  const checkedNames =
+    values.year === ''
+      ? FILTER_NAMES
+      : FILTER_NAMES.filter((name) => name !== 'minYear' && name !== 'maxYear');
+  for (const name of checkedNames)
     if (!isListName(name) && values[name] !== '' && readSingle(name, String(values[name])) === null)
       errors[name] = errorOf(name);
   return errors;
@@ -215,10 +248,10 @@ export function describeFilter(filter: ProductFilter): string {
 }
 
 /** `$5,000 to $9,000`, `from $5,000` or `up to $9,000`; empty without `min` and `max`. */
-function describeRange(
-  min: number | null | undefined,
-  max: number | null | undefined,
-  format: (value: number) => string,
+function describeRange<T extends number | string>(
+  min: T | null | undefined,
+  max: T | null | undefined,
+  format: (value: T) => string,
 ): string {
   if (min == null) return max == null ? '' : `up to ${format(max)}`;
   return max == null ? `from ${format(min)}` : `${format(min)} to ${format(max)}`;
