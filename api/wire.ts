@@ -173,6 +173,8 @@ export const Notification = Type.Object({
     Type.Object({
       _id: Id,
       postType: Type.Optional(Type.String({ description: 'regular, product or service' })),
+      title: Type.Optional(Type.String({ description: "the post's title, or the start of a regular post's text" })),
+      image: Type.Optional(Image),
     }),
     Type.Null(),
   ]),

@@ -469,6 +469,19 @@ export type MarkNotificationReadPayload = {
   viewer?: Maybe<Viewer>;
 };
 
+/** The input of `markNotificationsRead`. */
+export type MarkNotificationsReadInput = {
+  /** The notifications' ids, 1 to 100. */
+  notificationIds: Array<Scalars['ID']['input']>;
+};
+
+/** The result of `markNotificationsRead`. */
+export type MarkNotificationsReadPayload = {
+  __typename?: 'MarkNotificationsReadPayload';
+  /** The viewer, with the new `unreadNotificationsCount`. `GET /me` */
+  viewer?: Maybe<Viewer>;
+};
+
 /** A message from one member to another. */
 export type Message = {
   __typename?: 'Message';
@@ -557,6 +570,8 @@ export type Mutation = {
   markConversationRead: MarkConversationReadPayload;
   /** Marks one of the viewer's notifications as read. Needs a session. `PUT /notifications/{id}/read` */
   markNotificationRead: MarkNotificationReadPayload;
+  /** Marks several of the viewer's notifications as read, for example the likes of one post; idempotent. One that is gone is skipped. Needs a session. `PUT /notifications/{id}/read`, once per notification */
+  markNotificationsRead: MarkNotificationsReadPayload;
   /** Creates an account without signing in, and mails a six-digit code to confirm its email. CONFLICT when the username or the email is taken. `POST /register` */
   register: RegisterPayload;
   /** Reports a post, a comment, a message or a member to the operator; idempotent. Needs a session. NOT_FOUND when the subject does not exist. `POST /reports` */
@@ -753,6 +768,15 @@ export type MutationMarkConversationReadArgs = {
  */
 export type MutationMarkNotificationReadArgs = {
   input: MarkNotificationReadInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ */
+export type MutationMarkNotificationsReadArgs = {
+  input: MarkNotificationsReadInput;
 };
 
 
@@ -970,6 +994,8 @@ export type Notification = {
   id: Scalars['ID']['output'];
   /** The post; null for a follow, and when the post was deleted. Fields other than `id` cost `GET /posts/{id}`, once per post. */
   post?: Maybe<Post>;
+  /** Title and first picture of the post; null if they are unknown, and when `post` is null. If the provider sends only the post's id, this costs the same call as `post`. */
+  postPreview?: Maybe<PostPreview>;
   /** Whether the viewer has read the notification. */
   read: Scalars['Boolean']['output'];
   /** The saved search that a SEARCH_MATCH is about; null for other types. */
@@ -1074,6 +1100,15 @@ export type PostPage = Page & {
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
+};
+
+/** What a notification shows of its post. */
+export type PostPreview = {
+  __typename?: 'PostPreview';
+  /** First picture of the post; null when there is none. */
+  image?: Maybe<Image>;
+  /** Title of the post, or the start of a regular post's text: one line of at most 200 characters. */
+  title: Scalars['String']['output'];
 };
 
 /** The kinds of post. */

@@ -151,11 +151,19 @@ export interface MessageListModel {
 
 export type ConnectionModel = Fields<ConnectionChanged, 'state' | 'missedEvents'>;
 
+/** What the answer with a notification has of its post. */
+export interface PostPreviewModel {
+  title: string;
+  image: ImageModel | null;
+}
+
 export interface NotificationModel {
   id: string;
   type: NotificationType;
   sender: UserModel | null;
   post: PostReference | null;
+  /** Null if the answer has no more of the post than its id and kind. */
+  postPreview: PostPreviewModel | null;
   savedSearch: SavedSearchModel | null;
   createdAt: string | null;
   read: boolean;

@@ -16,9 +16,11 @@ import type { Deps } from './Deps.ts';
 import { clientError } from './calls/clientErrors.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
+  NotificationModel,
   Page,
   PageArgs,
   PostModel,
+  PostPreviewModel,
   PostReference,
   ProductModel,
   ServiceModel,
@@ -31,7 +33,7 @@ import { readProfileCount } from './profile.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
 import { requireValue, readObject } from './wire/answers.ts';
-import { readPost, toWireFeature } from './wire/posts.ts';
+import { createPostPreview, readPost, toWireFeature } from './wire/posts.ts';
 
 const CREATE_FAILED = 'Failed to create post';
 const UPDATE_FAILED = 'Failed to update post';
@@ -148,6 +150,17 @@ export const posts = (deps: Deps) => {
     ): PostModel | null | Promise<PostModel | null> {
       if (post === null || isLoaded(post)) return post;
       return isIdEnough && post.__typename ? (post as PostModel) : this.findReferred(post.id);
+    },
+
+    /**
+     * The title and the first picture of a notification's post; null if they are unknown. If the provider sent only the post's id, they
+     * are those of the post, which the field `post` reads too.
+     */
+    async preview({ post, postPreview }: NotificationModel): Promise<PostPreviewModel | null> {
+      if (post === null || postPreview !== null || post.__typename !== undefined) return postPreview;
+      const found = await this.findReferred(post.id);
+      if (found === null) return null;
+      return createPostPreview(readTitle(found) ?? found.content, found.images[0] ?? null);
     },
 
     /** Publishes a regular post. `POST /posts/create` (multipart) → the post. @throws BAD_USER_INPUT with `fields`. */
@@ -291,6 +304,10 @@ export function isProduct(post: PostModel): post is ProductModel {
 export function isService(post: PostModel): post is ServiceModel {
   return post.__typename === 'ServicePost';
 }
+
+/** The title of a product or service; null for a regular post. */
+const readTitle = (post: PostModel): string | null =>
+  isProduct(post) || isService(post) ? post.title : null;
 
 export function readProduct(item: unknown): ProductModel | null {
   const post = readPost(item);

@@ -174,6 +174,7 @@ export function aNotification(overrides: ObjectFields = {}): ObjectFields {
     type: 'LIKE',
     sender: aUser(),
     post: aPost(),
+    postPreview: null,
     savedSearch: null,
     createdAt: '2026-11-20T18:02:00.000Z',
     read: false,

@@ -1,6 +1,6 @@
 import { NotificationType } from '../../generated/types.ts';
 import type { NotificationModel } from '../models.ts';
-import { readPostReference } from './posts.ts';
+import { readPostPreview, readPostReference } from './posts.ts';
 import { readNamedSearch } from './searches.ts';
 import { readUser } from './profile.ts';
 import { asWire, idOf, asEnum, readTime, timeOfId } from './values.ts';
@@ -15,6 +15,7 @@ export function readNotification(value: unknown): NotificationModel | null {
     type: asEnum(NotificationType, wire['type']) ?? 'UNKNOWN',
     sender: readUser(wire['senderId'] ?? wire['sender']),
     post: readPostReference(wire['postId'] ?? wire['post']),
+    postPreview: readPostPreview(wire['postId'] ?? wire['post']),
     savedSearch: readNamedSearch(wire['search']),
     createdAt: readTime(wire['createdAt']) ?? timeOfId(id),
     read: wire['read'] === true,

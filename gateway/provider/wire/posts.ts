@@ -7,7 +7,15 @@ import {
   VehicleType,
   type PriceCheck,
 } from '../../generated/types.ts';
-import type { ImageModel, PostModel, PostReference, ProductModel, ServiceModel } from '../models.ts';
+import { LIMITS } from '../../limits.ts';
+import type {
+  ImageModel,
+  PostModel,
+  PostPreviewModel,
+  PostReference,
+  ProductModel,
+  ServiceModel,
+} from '../models.ts';
 import { readEach } from './answers.ts';
 import { readImage } from './images.ts';
 import { readUser } from './profile.ts';
@@ -182,6 +190,23 @@ export function readPostReference(value: unknown): PostReference | null {
     id,
     __typename: typeof kind === 'string' ? (TYPENAMES_BY_KIND[kind] ?? 'RegularPost') : undefined,
   };
+}
+
+/**
+ * The title and the first picture of a post that another object contains. The embedded provider sends these two; other providers may
+ * send the whole post. Null for an id, and without a title and a text.
+ */
+export function readPostPreview(value: unknown): PostPreviewModel | null {
+  const wire = asWire(value);
+  const details = asWire(wire['product'] ?? wire['productDetails'] ?? wire['service'] ?? wire['serviceDetails']);
+  const text = asText(wire['title']) ?? asText(details['title']) ?? asText(wire['content']);
+  return text === null ? null : createPostPreview(text, readImage(wire['image'] ?? asList(wire['images'])[0]));
+}
+
+/** @param text - the title of the post, or its text if it has no title */
+export function createPostPreview(text: string, image: ImageModel | null): PostPreviewModel {
+  const characters = Array.from(text.trim().replaceAll(/\s+/g, ' '));
+  return { title: characters.slice(0, LIMITS.previewTitleCharacters).join(''), image };
 }
 
 /** The post of a saved record, or a reference to it; null if the post was deleted or cannot be read. */
