@@ -91,7 +91,7 @@ export function SearchProductPage() {
         <span role="status">
           {products != null &&
             products.total !== null &&
-            `${formatTotal(products, 'product', 'products')} found`}
+            `${formatTotal(products, 'vehicle', 'vehicles')} found`}
         </span>
         <NativeSelect
           aria-label="Sort by"
