@@ -32,6 +32,7 @@ const EXTENSIONS: Extension[] = [
   'price-history',
   'price-check',
   'vehicle-names',
+  'seller-facts',
   'vehicle-filters',
   'saved-searches',
   'blocks',

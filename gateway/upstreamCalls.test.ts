@@ -165,7 +165,8 @@ describe.each(providers)(
       });
       const regularId = await publish(anna);
       for (const postId of [service.id, regularId]) await bob.run('likePost', { input: { postId } });
-      const query = '{ notifications(type: LIKE) { nodes { post { __typename id } postPreview { title } } } }';
+      const query =
+        '{ notifications(type: LIKE) { nodes { post { __typename id } postPreview { title } } } }';
       const { data, calls } = await run(anna, query);
       expect(data.notifications.nodes).toEqual([
         { post: { __typename: 'RegularPost', id: regularId }, postPreview: { title: 'Hello' } },
@@ -212,7 +213,7 @@ describe.each(providers)(
         viewer { unreadNotificationsCount } } }`,
         { input: { notificationIds: notifications.nodes.slice(0, 2).map(({ id }: { id: string }) => id) } },
       );
-      expect(several.calls.filter((call: string) => call.startsWith('PUT '))).toHaveLength(2);
+      expect((several.calls as string[]).filter((call) => call.startsWith('PUT '))).toHaveLength(2);
       const all = await run(
         anna,
         'mutation { markAllNotificationsRead { viewer { unreadNotificationsCount } } }',

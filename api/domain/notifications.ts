@@ -1,7 +1,14 @@
 import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/Db.ts';
 import { isId, newId } from '../db/newId.ts';
-import { notifications, posts, searches, users, type NotificationType, type StoredImage } from '../db/schema.ts';
+import {
+  notifications,
+  posts,
+  searches,
+  users,
+  type NotificationType,
+  type StoredImage,
+} from '../db/schema.ts';
 import { forbidden, notFound } from '../RequestError.ts';
 import type { Notification } from '../wire.ts';
 import { whereNoBlockBetween, whereVisibleTo } from './hiddenMembers.ts';
@@ -95,7 +102,9 @@ const selectNotifications = (db: Queryable) =>
       receiverId: notifications.receiverId,
       postId: notifications.postId,
       postType: posts.postType,
-      postTitle: sql<string | null>`coalesce(${posts.title}, left(${posts.content}, ${LIMITS.lineChars}::integer))`,
+      postTitle: sql<
+        string | null
+      >`coalesce(${posts.title}, left(${posts.content}, ${LIMITS.lineChars}::integer))`,
       postImage: sql<StoredImage | null>`${posts.images} -> 0`,
       createdAt: notifications.createdAt,
       read: notifications.read,

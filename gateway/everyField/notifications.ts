@@ -49,7 +49,9 @@ export function testNotifications({ joinTwo, publishAndGetIds, getRefusalCode }:
     ).toEqual({ viewer: { id: anna.id, unreadNotificationsCount: 0 } });
     await bob.run('likePost', { input: { postId: ids.product } });
     expect(await readUnread()).toBe(1);
-    expect(await getRefusalCode(anna, 'markNotificationsRead', { notificationIds: [] })).toBe('BAD_USER_INPUT');
+    expect(await getRefusalCode(anna, 'markNotificationsRead', { notificationIds: [] })).toBe(
+      'BAD_USER_INPUT',
+    );
     const { notifications, viewer } = await anna.run('markAllNotificationsRead');
     expect((notifications.nodes as { read: boolean }[]).every(({ read }) => read)).toBe(true);
     expect(viewer).toEqual({ id: anna.id, unreadNotificationsCount: 0 });

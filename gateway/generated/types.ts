@@ -32,6 +32,17 @@ export type AddCommentPayload = {
   post?: Maybe<Post>;
 };
 
+/** How soon a member usually answers a first message: half of them within this time. */
+export const AnswerTime = {
+  /** Within a day. */
+  DAY: 'DAY',
+  /** Within an hour. */
+  HOUR: 'HOUR',
+  /** Within a few hours, at most six. */
+  HOURS: 'HOURS'
+} as const;
+
+export type AnswerTime = typeof AnswerTime[keyof typeof AnswerTime];
 /** The input of `blockUser`. */
 export type BlockUserInput = {
   /** The member's id. */
@@ -2122,6 +2133,8 @@ export type UpdateServicePostPayload = {
 /** A member, as everyone sees it. */
 export type User = {
   __typename?: 'User';
+  /** How soon the member usually answers a first message; null if the provider does not know, for example with few answers. Costs the same call as `soldCount`. */
+  answersWithin?: Maybe<AnswerTime>;
   /** The profile picture; null when there is none. */
   avatar?: Maybe<Image>;
   /** Text about the member, several lines; null when not given. */
@@ -2152,6 +2165,8 @@ export type User = {
   posts?: Maybe<PostPage>;
   /** Number of published posts; null when counting failed. If the provider does not send it, counted from `GET /posts/user/{userId}`. */
   postsCount?: Maybe<Scalars['Int']['output']>;
+  /** Number of vehicles that the member has sold; null if the provider does not count them. Unless the member was read by id, or is the author of a post that was, it costs `GET /profile/{id}`, once per member. */
+  soldCount?: Maybe<Scalars['Int']['output']>;
   /** Unique, at least 3 characters. */
   username: Scalars['String']['output'];
   /** Whether the viewer blocks this member, false for the viewer; null if the provider does not support blocks, and when it could not be read. If the provider does not send it, `GET /profile/{id}`. */

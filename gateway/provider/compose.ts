@@ -20,6 +20,7 @@ import { withoutPush } from './baseline/push.ts';
 import { withoutReports } from './baseline/reports.ts';
 import { withoutSaleStatus } from './baseline/saleStatus.ts';
 import { withoutSavedSearches } from './baseline/savedSearches.ts';
+import { withoutSellerFacts } from './baseline/sellerFacts.ts';
 import { withoutUnreadCounts } from './baseline/unreadCounts.ts';
 import { withoutVehicleFilters } from './baseline/vehicleFilters.ts';
 import { withoutVehicleNames } from './baseline/vehicleNames.ts';
@@ -55,6 +56,7 @@ const BASELINES: [Extension, Baseline][] = [
   ['confirm-with-password', withoutConfirmWithPassword],
   ['price-check', withoutPriceCheck],
   ['vehicle-names', withoutVehicleNames],
+  ['seller-facts', withoutSellerFacts],
   ['demo', withoutDemo],
 ];
 

@@ -24,6 +24,7 @@ export type Extension =
   | 'confirm-with-password'
   | 'price-check'
   | 'vehicle-names'
+  | 'seller-facts'
   | 'demo';
 
 /** The extensions that a `Provider-Extensions` header names; some may be unknown to this gateway. */

@@ -1,4 +1,5 @@
 import type {
+  AnswerTime,
   ConnectionChanged,
   NotificationType,
   PriceCheck,
@@ -54,6 +55,9 @@ export interface UserModel extends Readonly<Record<UserTextField, string | null 
   readonly followersCount: number | undefined;
   readonly followingCount: number | undefined;
   readonly postsCount: number | undefined;
+  /** Extension `seller-facts`. */
+  readonly soldCount: number | undefined;
+  readonly answersWithin: AnswerTime | null | undefined;
   /** Whether the viewer follows the member, if the answer has it (extension `viewer-state`). */
   readonly isFollowedByViewer: boolean | undefined;
   /** Whether the viewer blocks the member (extension `blocks`). */

@@ -11,7 +11,7 @@ type PublicField = UserTextField | 'avatar';
 
 type CountField = 'postsCount' | 'followersCount' | 'followingCount';
 
-type NullableField<K extends PublicField> = NonNullable<UserModel[K]> | null;
+type NullableField<K extends keyof UserModel> = NonNullable<UserModel[K]> | null;
 
 /** Members. */
 export const profile = ({ calls, viewer }: Deps) => {
@@ -42,6 +42,19 @@ export const profile = ({ calls, viewer }: Deps) => {
       const value = user[key];
       if (value !== undefined || user.completeness === 'profile') return value ?? null;
       if (user.completeness === 'list' && key !== 'phoneNumber') return null;
+      return find(user.id).then((found) => found?.[key] ?? null);
+    },
+
+    /**
+     * How a member sells: sent with a profile and with the author of a single post, else `GET /profile/{id}`; null if unknown, and
+     * without the extension `seller-facts`.
+     */
+    readSellerFact: <K extends 'soldCount' | 'answersWithin'>(
+      user: UserModel,
+      key: K,
+    ): NullableField<K> | Promise<NullableField<K>> => {
+      const value = user[key];
+      if (value !== undefined || user.completeness === 'profile') return value ?? null;
       return find(user.id).then((found) => found?.[key] ?? null);
     },
 

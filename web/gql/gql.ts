@@ -59,7 +59,7 @@ type Documents = {
     "fragment ProductPrice_post on ProductPost {\n  id\n  price\n  previousPrice\n  priceChangedAt\n}": typeof types.ProductPrice_postFragmentDoc,
     "fragment SaleBadge_post on ProductPost {\n  id\n  saleStatus\n}": typeof types.SaleBadge_postFragmentDoc,
     "mutation SetSaleStatus($input: SetSaleStatusInput!) {\n  setSaleStatus(input: $input) {\n    post {\n      ...SaleBadge_post @unmask\n    }\n  }\n}": typeof types.SetSaleStatusDocument,
-    "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": typeof types.SellerCard_postFragmentDoc,
+    "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    createdAt\n    soldCount\n    answersWithin\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": typeof types.SellerCard_postFragmentDoc,
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page @unmask\n  }\n}": typeof types.AllUsersPageDocument,
     "mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}": typeof types.DeleteProfileDocument,
     "query MePage($page: Int!) {\n  viewer {\n    id\n    user {\n      ...ProfileHeader_user @unmask\n      posts(page: $page, limit: 10) {\n        ...PostResults_page @unmask\n      }\n    }\n  }\n}": typeof types.MePageDocument,
@@ -128,7 +128,7 @@ const documents: Documents = {
     "fragment ProductPrice_post on ProductPost {\n  id\n  price\n  previousPrice\n  priceChangedAt\n}": types.ProductPrice_postFragmentDoc,
     "fragment SaleBadge_post on ProductPost {\n  id\n  saleStatus\n}": types.SaleBadge_postFragmentDoc,
     "mutation SetSaleStatus($input: SetSaleStatusInput!) {\n  setSaleStatus(input: $input) {\n    post {\n      ...SaleBadge_post @unmask\n    }\n  }\n}": types.SetSaleStatusDocument,
-    "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": types.SellerCard_postFragmentDoc,
+    "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    createdAt\n    soldCount\n    answersWithin\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": types.SellerCard_postFragmentDoc,
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page @unmask\n  }\n}": types.AllUsersPageDocument,
     "mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}": types.DeleteProfileDocument,
     "query MePage($page: Int!) {\n  viewer {\n    id\n    user {\n      ...ProfileHeader_user @unmask\n      posts(page: $page, limit: 10) {\n        ...PostResults_page @unmask\n      }\n    }\n  }\n}": types.MePageDocument,
@@ -349,7 +349,7 @@ export function graphql(source: "mutation SetSaleStatus($input: SetSaleStatusInp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"): (typeof documents)["fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"];
+export function graphql(source: "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    createdAt\n    soldCount\n    answersWithin\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"): (typeof documents)["fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    createdAt\n    soldCount\n    answersWithin\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

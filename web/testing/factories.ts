@@ -34,6 +34,8 @@ export function aUser(overrides: ObjectFields = {}): ObjectFields {
     followersCount: 0,
     followingCount: 0,
     postsCount: 0,
+    soldCount: null,
+    answersWithin: null,
     viewerIsFollowing: false,
     viewerHasBlocked: false,
     posts: aPage([]),

@@ -70,6 +70,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: ResolverTypeWrapper<{ comment: CommentModel }>;
+  AnswerTime: Types.AnswerTime;
   BlockUserInput: Types.BlockUserInput;
   BlockUserPayload: ResolverTypeWrapper<{ userId: string }>;
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
@@ -854,6 +855,7 @@ export interface UploadScalarConfig extends GraphQLScalarTypeConfig<ResolversTyp
 }
 
 export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  answersWithin?: Resolver<Types.Maybe<ResolversTypes['AnswerTime']>, ParentType, ContextType>;
   avatar?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   bio?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -869,6 +871,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   phoneNumber?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.UserPostsArgs, 'limit' | 'page'>>;
   postsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  soldCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewerHasBlocked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   viewerIsFollowing?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;

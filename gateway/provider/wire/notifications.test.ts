@@ -29,11 +29,15 @@ it('reads the post of a notification, an object or an id, and its saved search',
 
 it('reads the title and the first picture of the post, as the embedded provider sends them or from a whole post', () => {
   const previewOf = (postId: unknown) => readNotification({ _id: 'n', type: 'like', postId })?.postPreview;
-  expect(previewOf({ _id: 'p', title: 'Golf', image: { url: '/a.webp', thumbnailUrl: '/b.webp' } })).toMatchObject({
+  expect(
+    previewOf({ _id: 'p', title: 'Golf', image: { url: '/a.webp', thumbnailUrl: '/b.webp' } }),
+  ).toMatchObject({
     title: 'Golf',
     image: { url: '/media/a.webp', thumbnailUrl: '/media/b.webp' },
   });
-  expect(previewOf({ _id: 'p', content: 'Any', images: ['/c.jpg'], product: { title: 'Golf' } })).toMatchObject({
+  expect(
+    previewOf({ _id: 'p', content: 'Any', images: ['/c.jpg'], product: { title: 'Golf' } }),
+  ).toMatchObject({
     title: 'Golf',
     image: { url: '/media/c.jpg' },
   });

@@ -198,9 +198,13 @@ export function readPostReference(value: unknown): PostReference | null {
  */
 export function readPostPreview(value: unknown): PostPreviewModel | null {
   const wire = asWire(value);
-  const details = asWire(wire['product'] ?? wire['productDetails'] ?? wire['service'] ?? wire['serviceDetails']);
+  const details = asWire(
+    wire['product'] ?? wire['productDetails'] ?? wire['service'] ?? wire['serviceDetails'],
+  );
   const text = asText(wire['title']) ?? asText(details['title']) ?? asText(wire['content']);
-  return text === null ? null : createPostPreview(text, readImage(wire['image'] ?? asList(wire['images'])[0]));
+  return text === null
+    ? null
+    : createPostPreview(text, readImage(wire['image'] ?? asList(wire['images'])[0]));
 }
 
 /** @param text - the title of the post, or its text if it has no title */

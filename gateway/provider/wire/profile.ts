@@ -1,3 +1,4 @@
+import { AnswerTime } from '../../generated/types.ts';
 import type { UserModel, ViewerModel } from '../models.ts';
 import { readObject } from './answers.ts';
 import { readImage } from './images.ts';
@@ -5,6 +6,7 @@ import {
   asReference,
   asWire,
   asCount,
+  asEnum,
   createModel,
   asFlag,
   asOptionalText,
@@ -51,6 +53,9 @@ const createUser = createModel<RawUser, UserModel>({
   followersCount: ({ wire }) => asCount(wire['followersCount'], wire['followers']),
   followingCount: ({ wire }) => asCount(wire['followingCount'], wire['following']),
   postsCount: ({ wire }) => asCount(wire['postsCount']),
+  soldCount: ({ wire }) => asCount(wire['soldCount']),
+  answersWithin: ({ wire }) =>
+    wire['answersWithin'] === undefined ? undefined : asEnum(AnswerTime, wire['answersWithin']),
   isBlockedByViewer: ({ wire }) => asFlag(wire['blocked']),
   // Only a boolean counts: under this name, a baseline provider may send the list of members that the member follows.
   isFollowedByViewer: ({ wire }) => asFlag(wire['following']),

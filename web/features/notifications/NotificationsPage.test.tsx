@@ -89,9 +89,9 @@ describe('the notifications', () => {
       ]),
     });
     await screen.findByRole('list', { name: 'Notifications' });
-    const [likeLink, commentLink] = within(
-      screen.getByRole('list', { name: 'Notifications' }),
-    ).getAllByRole('link');
+    const [likeLink, commentLink] = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole(
+      'link',
+    );
     expect(likeLink).toHaveTextContent(/boris liked your postVolkswagen Golf.* ago/);
     expect(likeLink?.querySelector('img')).toHaveAttribute('src', '/media/uploads/golf-640.webp');
     expect(commentLink).toHaveTextContent(/boris commented on your postSpring is here.* ago/);

@@ -30,7 +30,10 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
       lastGroup.notifications.push(notification);
       continue;
     }
-    const group = { key: `likes ${groupsOfPost.length} of ${post.id}`, notifications: [notification] satisfies [Notification] };
+    const group = {
+      key: `likes ${groupsOfPost.length} of ${post.id}`,
+      notifications: [notification] satisfies [Notification],
+    };
     groupsOfPosts.set(post.id, [...groupsOfPost, group]);
     groups.push(group);
   }
