@@ -207,13 +207,14 @@ describe.each(providers)(
         notification: { id: notifications.nodes[0].id, read: true },
         viewer: { unreadNotificationsCount: notifications.nodes.length - 1 },
       });
+      const notificationIds = (notifications.nodes as { id: string }[]).slice(0, 2).map(({ id }) => id);
       const several = await run(
         anna,
         `mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) {
         viewer { unreadNotificationsCount } } }`,
-        { input: { notificationIds: notifications.nodes.slice(0, 2).map(({ id }: { id: string }) => id) } },
+        { input: { notificationIds } },
       );
-      expect((several.calls as string[]).filter((call) => call.startsWith('PUT '))).toHaveLength(2);
+      expect(several.calls.filter((call) => call.startsWith('PUT '))).toHaveLength(2);
       const all = await run(
         anna,
         'mutation { markAllNotificationsRead { viewer { unreadNotificationsCount } } }',
