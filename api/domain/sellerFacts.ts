@@ -5,7 +5,7 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 import type { User } from '../wire.ts';
 
 /** What a buyer wants to know about a seller; `answersWithin` is null if too little is known. */
-export type SellerFacts = Required<Pick<User, 'soldCount' | 'answersWithin'>>;
+type SellerFacts = Required<Pick<User, 'soldCount' | 'answersWithin'>>;
 
 /** The upper bounds of the values of `answersWithin`, in ascending order. */
 const ANSWER_TIMES = [
