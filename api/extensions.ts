@@ -24,6 +24,7 @@ export const EXTENSIONS = [
   'unread-counts',
   'price-check',
   'vehicle-names',
+  'seller-facts',
   'demo',
 ] as const;
 

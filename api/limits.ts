@@ -136,6 +136,11 @@ export const LIMITS = {
   comparableYears: 2,
   /** Comparable vehicles differ by at most this much in mileage, or by half of the mileage if that is more. */
   comparableMiles: 20_000,
+  /** The time in which a member usually answers needs at least this many answers. */
+  answersMin: 5,
+  /** The latest conversations that it is computed from, read and unread ones each, and the first messages of each that are read. */
+  answerConversations: 20,
+  answerMessages: 10,
   suggestedNames: 10,
   /** The names of which the most frequent are suggested, and the posts of each that are read. */
   comparedNames: 50,
@@ -199,6 +204,11 @@ export const LIMITS = {
 };
 
 export const TIMINGS = {
+  // How soon a member usually answers: the bounds that docs/provider.md names.
+  answerWithinHourMs: HOUR_MS,
+  answerWithinHoursMs: 6 * HOUR_MS,
+  answerWithinDayMs: DAY_MS,
+
   // Requests and the process.
   /** How often a server that is closing looks for idle connections. */
   closeIdleMs: 100,

@@ -48,6 +48,17 @@ export const User = Type.Object({
   followersCount: Type.Optional(Type.Integer()),
   followingCount: Type.Optional(Type.Integer()),
   postsCount: Type.Optional(Type.Integer()),
+  soldCount: Type.Optional(
+    Type.Integer({
+      description: 'vehicles that the member has sold; in GET /profile/{id} and GET /posts/{id}',
+    }),
+  ),
+  answersWithin: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description:
+        'hour, hours (six) or day: how soon the member usually answers; beside soldCount, null if unknown',
+    }),
+  ),
   unreadMessagesCount: Type.Optional(Type.Integer({ description: 'of all conversations; only in GET /me' })),
   unreadNotificationsCount: Type.Optional(Type.Integer({ description: 'of all types; only in GET /me' })),
 });
@@ -173,6 +184,10 @@ export const Notification = Type.Object({
     Type.Object({
       _id: Id,
       postType: Type.Optional(Type.String({ description: 'regular, product or service' })),
+      title: Type.Optional(
+        Type.String({ description: "the post's title, or the start of a regular post's text" }),
+      ),
+      image: Type.Optional(Image),
     }),
     Type.Null(),
   ]),

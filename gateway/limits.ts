@@ -66,6 +66,10 @@ export const LIMITS = {
   messageImages: 4,
   /** Characters of a picture's description. Also `altChars` in api/limits.ts. */
   imageAltCharacters: 300,
+  /** Notifications that one mutation marks as read. */
+  markedNotifications: 100,
+  /** Characters of the title in the preview of a post. */
+  previewTitleCharacters: 200,
   /** Saved searches per member. Also `searchesPerMember` in api/limits.ts. */
   savedSearches: 20,
   /** Digits of a mileage in a filter. Also `mileageDigits` in api/limits.ts. */

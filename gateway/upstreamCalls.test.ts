@@ -159,17 +159,18 @@ describe.each(providers)(
       expect(calls).toEqual([`GET /posts/${postId}`, `POST /posts/${postId}`]);
     });
 
-    it('for the kinds of the posts that notifications refer to', async () => {
+    it('for the kinds and the previews of the posts that notifications refer to', async () => {
       const { post: service } = await anna.run('createServicePost', {
         input: { content: 'At your door', service: { title: 'Oil change', description: 'Oil and filter' } },
       });
       const regularId = await publish(anna);
       for (const postId of [service.id, regularId]) await bob.run('likePost', { input: { postId } });
-      const query = '{ notifications(type: LIKE) { nodes { post { __typename id } } } }';
+      const query =
+        '{ notifications(type: LIKE) { nodes { post { __typename id } postPreview { title } } } }';
       const { data, calls } = await run(anna, query);
       expect(data.notifications.nodes).toEqual([
-        { post: { __typename: 'RegularPost', id: regularId } },
-        { post: { __typename: 'ServicePost', id: service.id } },
+        { post: { __typename: 'RegularPost', id: regularId }, postPreview: { title: 'Hello' } },
+        { post: { __typename: 'ServicePost', id: service.id }, postPreview: { title: 'Oil change' } },
       ]);
       expect(calls).toEqual(
         isBaseline ? ['GET /notifications', 'GET /posts'] : ['GET /notifications?type=like&page=1&limit=10'],
@@ -184,10 +185,11 @@ describe.each(providers)(
       const afterwards = await run(anna, query);
       expect(afterwards.data.notifications.nodes).toContainEqual({
         post: { __typename: 'ServicePost', id: service.id },
+        postPreview: { title: 'Oil change' },
       });
       // A post that is not in the list, which may leave out some, is looked up: this one was deleted.
       if (isBaseline) {
-        expect(afterwards.data.notifications.nodes).toContainEqual({ post: null });
+        expect(afterwards.data.notifications.nodes).toContainEqual({ post: null, postPreview: null });
         expect(afterwards.calls).toEqual(['GET /notifications', 'GET /posts', `GET /posts/${regularId}`]);
       }
     });
@@ -205,6 +207,14 @@ describe.each(providers)(
         notification: { id: notifications.nodes[0].id, read: true },
         viewer: { unreadNotificationsCount: notifications.nodes.length - 1 },
       });
+      const notificationIds = (notifications.nodes as { id: string }[]).slice(0, 2).map(({ id }) => id);
+      const several = await run(
+        anna,
+        `mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) {
+        viewer { unreadNotificationsCount } } }`,
+        { input: { notificationIds } },
+      );
+      expect(several.calls.filter((call) => call.startsWith('PUT '))).toHaveLength(2);
       const all = await run(
         anna,
         'mutation { markAllNotificationsRead { viewer { unreadNotificationsCount } } }',

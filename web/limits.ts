@@ -34,6 +34,8 @@ export const LIMITS = {
   postNameCharacters: 60,
   /** Posts or members per page, in the .graphql documents and as the schema's default. Also `pageEntries` in api/limits.ts. */
   pageEntries: 10,
+  /** Maximum likes of a post in one row of the notifications. Also `markedNotifications` in gateway/limits.ts. */
+  groupedNotifications: 100,
   /** A contact with more unread messages shows "99+". */
   badgeCount: 99,
   /** Maximum posts in the list of the author's other posts on the page of a post. */

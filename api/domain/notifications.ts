@@ -1,7 +1,14 @@
-import { and, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/Db.ts';
 import { isId, newId } from '../db/newId.ts';
-import { notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
+import {
+  notifications,
+  posts,
+  searches,
+  users,
+  type NotificationType,
+  type StoredImage,
+} from '../db/schema.ts';
 import { forbidden, notFound } from '../RequestError.ts';
 import type { Notification } from '../wire.ts';
 import { whereNoBlockBetween, whereVisibleTo } from './hiddenMembers.ts';
@@ -95,6 +102,10 @@ const selectNotifications = (db: Queryable) =>
       receiverId: notifications.receiverId,
       postId: notifications.postId,
       postType: posts.postType,
+      postTitle: sql<
+        string | null
+      >`coalesce(${posts.title}, left(${posts.content}, ${LIMITS.lineChars}::integer))`,
+      postImage: sql<StoredImage | null>`${posts.images} -> 0`,
       createdAt: notifications.createdAt,
       read: notifications.read,
       sender: SHORT_MEMBER_COLUMNS,
@@ -110,6 +121,8 @@ function notificationOf({
   sender,
   postId,
   postType,
+  postTitle,
+  postImage,
   search,
   createdAt,
   ...notification
@@ -118,7 +131,15 @@ function notificationOf({
     _id: id,
     ...notification,
     senderId: sender,
-    postId: postId === null ? null : { _id: postId, ...(postType !== null && { postType }) },
+    postId:
+      postId === null
+        ? null
+        : {
+            _id: postId,
+            ...(postType !== null && { postType }),
+            ...(postTitle !== null && { title: postTitle }),
+            ...(postImage !== null && { image: postImage }),
+          },
     ...(search && { search }),
     createdAt: createdAt.toISOString(),
   };

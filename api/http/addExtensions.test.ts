@@ -98,6 +98,15 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
     expect((await anna.get(`${path}/comparables`)).status).toBe(404);
     expect((await anna.get('/price-check?brand=x&model=y&year=2000')).status).toBe(404);
   },
+  'seller-facts': async (api) => {
+    const anna = await api.createMember('anna');
+    const { body } = await anna.postForm('/posts/create', createProductForm());
+    const { user } = (await anna.get(`/posts/${body.data._id as string}`)).body.data;
+    for (const member of [user, (await anna.get(`/profile/${anna.id}`)).body.data.data])
+      expect(Object.keys(member)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(soldCount|answersWithin)$/)]),
+      );
+  },
   'message-images': async (api) => {
     const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
     const path = `/messages/${anna.id}/${ben.id}`;

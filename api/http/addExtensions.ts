@@ -50,6 +50,7 @@ const RESPONSE_KEYS: Partial<Record<Extension, readonly string[]>> = {
   'mail-digest': ['mailDigest'],
   'unread-counts': ['unreadMessagesCount', 'unreadNotificationsCount'],
   'price-check': ['priceCheck'],
+  'seller-facts': ['soldCount', 'answersWithin'],
   'message-images': ['images'],
 };
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Client } from '../testing/Client.ts';
-import { onEachDatabase } from '../testing/onEachDatabase.ts';
+import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('notifications', (api) => {
   let anna: Client;
@@ -25,9 +25,24 @@ onEachDatabase('notifications', (api) => {
       postId: null,
       read: false,
     });
-    expect(body[1].postId).toEqual({ _id: postId, postType: 'regular' });
+    expect(body[1].postId).toEqual({ _id: postId, postType: 'regular', title: 'Hello' });
     expect((await anna.get(`/notifications/${anna.id}`)).body).toEqual(body);
     expect((await ben.get('/notifications')).body).toEqual([]);
+  });
+
+  it('have the title and the first picture of their post', async () => {
+    const dora = await api.createMember('dora');
+    const { body } = await dora.postForm('/posts/create', {
+      postType: 'service',
+      content: 'Come in',
+      'serviceDetails[title]': 'Gearbox repair',
+      'serviceDetails[description]': 'Manual and DSG',
+      images: [await createPng(), await createPng()],
+    });
+    const { _id, images } = body.data;
+    await ben.post(`/interactions/posts/${_id as string}/likes`);
+    const [like] = (await dora.get('/notifications')).body;
+    expect(like.postId).toEqual({ _id, postType: 'service', title: 'Gearbox repair', image: images[0] });
   });
 
   it('are paged and filtered by type', async () => {

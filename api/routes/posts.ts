@@ -10,6 +10,7 @@ import {
   updatePost,
 } from '../domain/posts.ts';
 import { checkPrice } from '../domain/priceCheck.ts';
+import { readSellerFacts } from '../domain/sellerFacts.ts';
 import { uploadedImagesOf, withForm } from './form.ts';
 import { PRODUCT_RULES, SERVICE_RULES } from '../rules.ts';
 import { viewerOf } from './viewer.ts';
@@ -141,14 +142,16 @@ export function addPostRoutes(app: Server, { db, extensions, images, rateLimits 
       schema: {
         tags,
         security,
-        summary: "A post with its author's profile, and the prices of comparable vehicles",
+        summary: "A post with its author's profile and seller facts, and the prices of comparable vehicles",
         params: ById,
         response: ok(dataOf(Post)),
       },
     },
     async (request) => {
       const { id: viewerId } = viewerOf(request);
-      const post = await readPost(db, viewerId, request.params.id);
+      const storedPost = await readPost(db, viewerId, request.params.id);
+      const { user } = storedPost;
+      const post = { ...storedPost, user: { ...user, ...(await readSellerFacts(db, user._id)) } };
       if (!post.product || !extensions.has('price-check')) return { data: post };
       const vehicle = { ...post.product, exceptPostId: post._id };
       return {

@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { describeAttempt } from '../rateLimits/attempt.ts';
 import { readAccount } from '../domain/accounts.ts';
 import { deleteAccount } from '../domain/deletion.ts';
+import { readSellerFacts } from '../domain/sellerFacts.ts';
 import type { PasswordField } from '../domain/passwords.ts';
 import type { Viewer } from '../domain/sessions.ts';
 import { checkProfile, updateProfile } from '../domain/profiles.ts';
@@ -35,7 +36,11 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
         response: ok(dataDataOf(User)),
       },
     },
-    async (request) => ({ data: { data: await readProfile(db, viewerOf(request).id, request.params.id) } }),
+    async (request) => {
+      const { id } = request.params;
+      const profile = await readProfile(db, viewerOf(request).id, id);
+      return { data: { data: { ...profile, ...(await readSellerFacts(db, id)) } } };
+    },
   );
 
   app.get(

@@ -1,10 +1,10 @@
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access --
    answers are compared as a client without types sees them */
 import { expect, it } from 'vitest';
-import type { GatewaySuite } from '../testing/createGatewaySuite.ts';
+import { UNKNOWN_ID, type GatewaySuite } from '../testing/createGatewaySuite.ts';
 
 /** The list of notifications. */
-export function testNotifications({ joinTwo, publishAndGetIds }: GatewaySuite): void {
+export function testNotifications({ joinTwo, publishAndGetIds, getRefusalCode }: GatewaySuite): void {
   it('lists, filters and pages notifications, and marks one and all of them as read', async () => {
     const { anna, bob, names } = await joinTwo();
     const ids = await publishAndGetIds(anna, bob);
@@ -30,6 +30,10 @@ export function testNotifications({ joinTwo, publishAndGetIds }: GatewaySuite): 
       post: { id: ids.regular },
       sender: { username: names.bob },
     });
+    expect(likesPage.nodes[0].postPreview).toMatchObject({
+      title: 'A drive along the coast',
+      image: { id: expect.any(String), url: expect.any(String) },
+    });
     expect((likesPage.nodes as { type: string }[]).every(({ type }) => type === 'LIKE')).toBe(true);
     expect(
       await anna.run('markNotificationRead', { input: { notificationId: likesPage.nodes[0].id } }),
@@ -38,6 +42,16 @@ export function testNotifications({ joinTwo, publishAndGetIds }: GatewaySuite): 
       viewer: { id: anna.id, unreadNotificationsCount: unfilteredPage.nodes.length - 1 },
     });
     expect(await readUnread()).toBe(unfilteredPage.nodes.length - 1);
+    // One that is gone is skipped.
+    const unreadIds = (unfilteredPage.nodes as { id: string; read: boolean }[]).map(({ id }) => id);
+    expect(
+      await anna.run('markNotificationsRead', { input: { notificationIds: [...unreadIds, UNKNOWN_ID] } }),
+    ).toEqual({ viewer: { id: anna.id, unreadNotificationsCount: 0 } });
+    await bob.run('likePost', { input: { postId: ids.product } });
+    expect(await readUnread()).toBe(1);
+    expect(await getRefusalCode(anna, 'markNotificationsRead', { notificationIds: [] })).toBe(
+      'BAD_USER_INPUT',
+    );
     const { notifications, viewer } = await anna.run('markAllNotificationsRead');
     expect((notifications.nodes as { read: boolean }[]).every(({ read }) => read)).toBe(true);
     expect(viewer).toEqual({ id: anna.id, unreadNotificationsCount: 0 });

@@ -32,6 +32,17 @@ export type AddCommentPayload = {
   post?: Maybe<Post>;
 };
 
+/** How soon a member usually answers a first message: half of them within this time. */
+export const AnswerTime = {
+  /** Within a day. */
+  DAY: 'DAY',
+  /** Within an hour. */
+  HOUR: 'HOUR',
+  /** Within a few hours, at most six. */
+  HOURS: 'HOURS'
+} as const;
+
+export type AnswerTime = typeof AnswerTime[keyof typeof AnswerTime];
 /** The input of `blockUser`. */
 export type BlockUserInput = {
   /** The member's id. */
@@ -469,6 +480,19 @@ export type MarkNotificationReadPayload = {
   viewer?: Maybe<Viewer>;
 };
 
+/** The input of `markNotificationsRead`. */
+export type MarkNotificationsReadInput = {
+  /** The notifications' ids, 1 to 100. */
+  notificationIds: Array<Scalars['ID']['input']>;
+};
+
+/** The result of `markNotificationsRead`. */
+export type MarkNotificationsReadPayload = {
+  __typename?: 'MarkNotificationsReadPayload';
+  /** The viewer, with the new `unreadNotificationsCount`. `GET /me` */
+  viewer?: Maybe<Viewer>;
+};
+
 /** A message from one member to another. */
 export type Message = {
   __typename?: 'Message';
@@ -557,6 +581,8 @@ export type Mutation = {
   markConversationRead: MarkConversationReadPayload;
   /** Marks one of the viewer's notifications as read. Needs a session. `PUT /notifications/{id}/read` */
   markNotificationRead: MarkNotificationReadPayload;
+  /** Marks several of the viewer's notifications as read, for example the likes of one post; idempotent. One that is gone is skipped. Needs a session. `PUT /notifications/{id}/read`, once per notification */
+  markNotificationsRead: MarkNotificationsReadPayload;
   /** Creates an account without signing in, and mails a six-digit code to confirm its email. CONFLICT when the username or the email is taken. `POST /register` */
   register: RegisterPayload;
   /** Reports a post, a comment, a message or a member to the operator; idempotent. Needs a session. NOT_FOUND when the subject does not exist. `POST /reports` */
@@ -753,6 +779,15 @@ export type MutationMarkConversationReadArgs = {
  */
 export type MutationMarkNotificationReadArgs = {
   input: MarkNotificationReadInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ */
+export type MutationMarkNotificationsReadArgs = {
+  input: MarkNotificationsReadInput;
 };
 
 
@@ -970,6 +1005,8 @@ export type Notification = {
   id: Scalars['ID']['output'];
   /** The post; null for a follow, and when the post was deleted. Fields other than `id` cost `GET /posts/{id}`, once per post. */
   post?: Maybe<Post>;
+  /** Title and first picture of the post; null if they are unknown, and when `post` is null. If the provider sends only the post's id, this costs the same call as `post`. */
+  postPreview?: Maybe<PostPreview>;
   /** Whether the viewer has read the notification. */
   read: Scalars['Boolean']['output'];
   /** The saved search that a SEARCH_MATCH is about; null for other types. */
@@ -1074,6 +1111,15 @@ export type PostPage = Page & {
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
+};
+
+/** What a notification shows of its post. */
+export type PostPreview = {
+  __typename?: 'PostPreview';
+  /** First picture of the post; null when there is none. */
+  image?: Maybe<Image>;
+  /** Title of the post, or the start of a regular post's text: one line of at most 200 characters. */
+  title: Scalars['String']['output'];
 };
 
 /** The kinds of post. */
@@ -2090,6 +2136,8 @@ export type UpdateServicePostPayload = {
 /** A member, as everyone sees it. */
 export type User = {
   __typename?: 'User';
+  /** How soon the member usually answers a first message; null if the provider does not know, for example with few answers. Costs the same call as `soldCount`. */
+  answersWithin?: Maybe<AnswerTime>;
   /** The profile picture; null when there is none. */
   avatar?: Maybe<Image>;
   /** Text about the member, several lines; null when not given. */
@@ -2120,6 +2168,8 @@ export type User = {
   posts?: Maybe<PostPage>;
   /** Number of published posts; null when counting failed. If the provider does not send it, counted from `GET /posts/user/{userId}`. */
   postsCount?: Maybe<Scalars['Int']['output']>;
+  /** Number of vehicles that the member has sold; null if the provider does not count them. Unless the member was read by id, or is the author of a post that was, it costs `GET /profile/{id}`, once per member. */
+  soldCount?: Maybe<Scalars['Int']['output']>;
   /** Unique, at least 3 characters. */
   username: Scalars['String']['output'];
   /** Whether the viewer blocks this member, false for the viewer; null if the provider does not support blocks, and when it could not be read. If the provider does not send it, `GET /profile/{id}`. */

@@ -10,7 +10,7 @@ export type { ConversationModel, MessageModel } from './wire/chat.ts';
 export type { MessagesReadModel } from './wire/events.ts';
 export type { CommentModel } from './wire/interactions.ts';
 export type { NotificationModel } from './wire/notifications.ts';
-export type { PostModel, PostReference, ProductModel, ServiceModel } from './wire/posts.ts';
+export type { PostModel, PostPreviewModel, PostReference, ProductModel, ServiceModel } from './wire/posts.ts';
 export type { UserModel } from './wire/profile.ts';
 export type { SavedSearchModel } from './wire/searches.ts';
 

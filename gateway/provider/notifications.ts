@@ -1,6 +1,7 @@
 import type { NotificationType } from '../generated/types.ts';
+import { LIMITS } from '../limits.ts';
 import type { Deps } from './Deps.ts';
-import { clientError } from './calls/clientErrors.ts';
+import { clientError, nullIfNotFound } from './calls/clientErrors.ts';
 import type { NotificationModel, Page, PageArgs, ViewerModel } from './models.ts';
 import { checkPage, fetchAll, latestFirst, paginate } from './pages.ts';
 import { route } from './calls/routes.ts';
@@ -48,6 +49,22 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
     const notification = readNotification(readObject(answer));
     // Some providers return the notification as it was before, or only its id.
     return { notificationId, notification: notification?.sender ? { ...notification, read: true } : null };
+  },
+
+  /**
+   * Marks several notifications as read; one that is gone is skipped. `PUT /notifications/{id}/read` for each.
+   * @returns an empty payload, whose fields have resolvers.
+   * @throws BAD_USER_INPUT with `fields` unless there are 1 to 100 ids, UNAUTHENTICATED.
+   */
+  markSeveralRead: async (notificationIds: readonly string[]): Promise<object> => {
+    const ids = [...new Set(notificationIds)];
+    if (ids.length < 1 || ids.length > LIMITS.markedNotifications) {
+      const sentence = `Please give 1 to ${LIMITS.markedNotifications} notifications.`;
+      throw clientError('BAD_USER_INPUT', sentence, { notificationIds: sentence });
+    }
+    const markRead = (id: string) => calls.put(route`/notifications/${id}/read`, UNEXPECTED_ERROR);
+    await Promise.all(ids.map((id) => markRead(id).catch(nullIfNotFound)));
+    return {};
   },
 
   /** A notification of the viewer, found in the list of `GET /notifications`. @throws NOT_FOUND if the list lacks it. */

@@ -7,9 +7,11 @@ import { route } from './calls/routes.ts';
 import type { Deps } from './Deps.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
+  NotificationModel,
   Page,
   PageArgs,
   PostModel,
+  PostPreviewModel,
   PostReference,
   ProductModel,
   ServiceModel,
@@ -19,7 +21,7 @@ import type {
 import { checkSearch, latestFirst } from './pages.ts';
 import { readUserField } from './profile.ts';
 import { requireValue, readObject } from './wire/answers.ts';
-import { readPost, toWireFeature } from './wire/posts.ts';
+import { createPostPreview, readPost, toWireFeature } from './wire/posts.ts';
 
 const CREATE_FAILED = 'Failed to create post';
 const UPDATE_FAILED = 'Failed to update post';
@@ -136,6 +138,18 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
     ): PostModel | null | Promise<PostModel | null> {
       if (post === null || isLoaded(post)) return post;
       return isIdEnough && post.__typename ? (post as PostModel) : this.findReferred(post.id);
+    },
+
+    /**
+     * The title and the first picture of a notification's post; null if they are unknown. If the provider sent only the post's id, they
+     * are those of the post, which the field `post` reads too.
+     */
+    async preview({ post, postPreview }: NotificationModel): Promise<PostPreviewModel | null> {
+      if (post === null || postPreview !== null || post.__typename !== undefined) return postPreview;
+      const found = await this.findReferred(post.id);
+      if (found === null) return null;
+      const title = isRegular(found) ? found.content : found.title;
+      return createPostPreview(title, found.images[0] ?? null);
     },
 
     createRegular: (input: Types.CreateRegularPostInput) => create(input, isRegular, 'regular'),

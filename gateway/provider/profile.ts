@@ -23,6 +23,13 @@ export const profile = ({ calls, viewer }: Deps) => ({
   /** A field of a member; null if it is not set or unknown. */
   readField: <K extends keyof UserModel>(user: UserModel, key: K) => readUserField(calls, user, key),
 
+  /**
+   * How a member sells: sent with a profile and with the author of a single post, else `GET /profile/{id}`; null if unknown, and
+   * without the extension `seller-facts`.
+   */
+  readSellerFact: <K extends 'soldCount' | 'answersWithin'>(user: UserModel, key: K) =>
+    readProfileField(calls, user, key),
+
   /** Whether the viewer gets mails about unread items; null without the extension `mail-digest`. */
   mailDigest: (me: ViewerModel) => viewer.readField(me, 'mailDigest'),
 
@@ -66,8 +73,17 @@ export function readUserField<K extends keyof UserModel>(
   user: UserModel,
   key: K,
 ): NonNullable<UserModel[K]> | null | Promise<NonNullable<UserModel[K]> | null> {
-  const isKnown = user.completeness === 'profile' || (user.completeness === 'list' && key !== 'phoneNumber');
-  if (user[key] !== undefined || isKnown) return user[key] ?? null;
+  if (user.completeness === 'list' && key !== 'phoneNumber') return user[key] ?? null;
+  return readProfileField(calls, user, key);
+}
+
+/** A field of a member that lists of members lack; null if it is not set or unknown. The profile is read, once per member, if it is missing. */
+function readProfileField<K extends keyof UserModel>(
+  calls: ProviderCalls,
+  user: UserModel,
+  key: K,
+): NonNullable<UserModel[K]> | null | Promise<NonNullable<UserModel[K]> | null> {
+  if (user[key] !== undefined || user.completeness === 'profile') return user[key] ?? null;
   return findProfile(calls, user.id).then((found) => found?.[key] ?? null);
 }
 

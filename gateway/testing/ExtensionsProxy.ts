@@ -14,6 +14,7 @@ const KEYS: Partial<Record<Extension, readonly string[]>> = {
   'mail-digest': ['mailDigest'],
   'unread-counts': ['unreadMessagesCount', 'unreadNotificationsCount'],
   'price-check': ['priceCheck'],
+  'seller-facts': ['soldCount', 'answersWithin'],
 };
 
 /**

@@ -215,6 +215,7 @@ describe('the notifications in the cache', () => {
             type: 'LIKE' as const,
             sender: null,
             post: null,
+            postPreview: null,
             savedSearch: null,
             createdAt: timeAt(minute),
             read: false,

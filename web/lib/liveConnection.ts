@@ -13,7 +13,7 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'of
 /** A message between the tabs of a member. `until`: the time of the newest message or notification that was read; null if there was none, or it has no time. */
 export type TabMessage =
   | { type: 'conversationRead'; conversationId: string; until: string | null }
-  | { type: 'notificationRead'; id: string }
+  | { type: 'notificationsRead'; ids: string[] }
   | { type: 'allNotificationsRead'; until: string | null };
 
 /**

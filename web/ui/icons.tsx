@@ -57,6 +57,7 @@ export const IconCar = createIcon(
 );
 export const IconCheck = createIcon('M5 12l5 5l10 -10');
 export const IconChecks = createIcon('M7 12l5 5l10 -10', 'M2 12l5 5m5 -5l5 -5');
+export const IconChevronDown = createIcon('M6 9l6 6l6 -6');
 export const IconChevronLeft = createIcon('M15 6l-6 6l6 6');
 export const IconChevronRight = createIcon('M9 6l6 6l-6 6');
 export const IconClock = createIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 7v5l3 3');

@@ -70,6 +70,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: ResolverTypeWrapper<{ comment: CommentModel }>;
+  AnswerTime: Types.AnswerTime;
   BlockUserInput: Types.BlockUserInput;
   BlockUserPayload: ResolverTypeWrapper<{ userId: string }>;
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
@@ -118,6 +119,8 @@ export type ResolversTypes = {
   MarkConversationReadPayload: ResolverTypeWrapper<{ conversation: ConversationModel }>;
   MarkNotificationReadInput: Types.MarkNotificationReadInput;
   MarkNotificationReadPayload: ResolverTypeWrapper<{ notificationId: string; notification: NotificationModel | null }>;
+  MarkNotificationsReadInput: Types.MarkNotificationsReadInput;
+  MarkNotificationsReadPayload: ResolverTypeWrapper<Omit<Types.MarkNotificationsReadPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversTypes['Viewer']> }>;
   Message: ResolverTypeWrapper<MessageModel>;
   MessageList: ResolverTypeWrapper<MessageListModel>;
   MessagesRead: ResolverTypeWrapper<MessagesReadModel>;
@@ -129,6 +132,7 @@ export type ResolversTypes = {
   Page: ResolverTypeWrapper<Page<unknown>>;
   Post: ResolverTypeWrapper<PostModel>;
   PostPage: ResolverTypeWrapper<Page<PostModel>>;
+  PostPreview: ResolverTypeWrapper<Omit<Types.PostPreview, 'image'> & { image?: Types.Maybe<ResolversTypes['Image']> }>;
   PostType: Types.PostType;
   PriceCheck: ResolverTypeWrapper<Types.PriceCheck>;
   PriceType: Types.PriceType;
@@ -254,6 +258,8 @@ export type ResolversParentTypes = {
   MarkConversationReadPayload: { conversation: ConversationModel };
   MarkNotificationReadInput: Types.MarkNotificationReadInput;
   MarkNotificationReadPayload: { notificationId: string; notification: NotificationModel | null };
+  MarkNotificationsReadInput: Types.MarkNotificationsReadInput;
+  MarkNotificationsReadPayload: Omit<Types.MarkNotificationsReadPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversParentTypes['Viewer']> };
   Message: MessageModel;
   MessageList: MessageListModel;
   MessagesRead: MessagesReadModel;
@@ -264,6 +270,7 @@ export type ResolversParentTypes = {
   Page: Page<unknown>;
   Post: PostModel;
   PostPage: Page<PostModel>;
+  PostPreview: Omit<Types.PostPreview, 'image'> & { image?: Types.Maybe<ResolversParentTypes['Image']> };
   PriceCheck: Types.PriceCheck;
   ProductFilter: Types.ProductFilter;
   ProductInput: Types.ProductInput;
@@ -472,6 +479,10 @@ export type MarkNotificationReadPayloadResolvers<ContextType = Context, ParentTy
   viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type MarkNotificationsReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkNotificationsReadPayload'] = ResolversParentTypes['MarkNotificationsReadPayload']> = {
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type MessageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
   conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -514,6 +525,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   markAllNotificationsRead?: Resolver<ResolversTypes['MarkAllNotificationsReadPayload'], ParentType, ContextType>;
   markConversationRead?: Resolver<ResolversTypes['MarkConversationReadPayload'], ParentType, ContextType, RequireFields<Types.MutationMarkConversationReadArgs, 'input'>>;
   markNotificationRead?: Resolver<ResolversTypes['MarkNotificationReadPayload'], ParentType, ContextType, RequireFields<Types.MutationMarkNotificationReadArgs, 'input'>>;
+  markNotificationsRead?: Resolver<ResolversTypes['MarkNotificationsReadPayload'], ParentType, ContextType, RequireFields<Types.MutationMarkNotificationsReadArgs, 'input'>>;
   register?: Resolver<ResolversTypes['RegisterPayload'], ParentType, ContextType, RequireFields<Types.MutationRegisterArgs, 'input'>>;
   reportContent?: Resolver<ResolversTypes['ReportContentPayload'], ParentType, ContextType, RequireFields<Types.MutationReportContentArgs, 'input'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<Types.MutationRequestPasswordResetArgs, 'input'>>;
@@ -542,6 +554,7 @@ export type NotificationResolvers<ContextType = Context, ParentType extends Reso
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+  postPreview?: Resolver<Types.Maybe<ResolversTypes['PostPreview']>, ParentType, ContextType>;
   read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   savedSearch?: Resolver<Types.Maybe<ResolversTypes['SavedSearch']>, ParentType, ContextType>;
   sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -589,6 +602,11 @@ export type PostPageResolvers<ContextType = Context, ParentType extends Resolver
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PostPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PostPreview'] = ResolversParentTypes['PostPreview']> = {
+  image?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PriceCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PriceCheck'] = ResolversParentTypes['PriceCheck']> = {
@@ -837,6 +855,7 @@ export interface UploadScalarConfig extends GraphQLScalarTypeConfig<ResolversTyp
 }
 
 export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  answersWithin?: Resolver<Types.Maybe<ResolversTypes['AnswerTime']>, ParentType, ContextType>;
   avatar?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   bio?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -852,6 +871,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   phoneNumber?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.UserPostsArgs, 'limit' | 'page'>>;
   postsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  soldCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewerHasBlocked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   viewerIsFollowing?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -909,6 +929,7 @@ export type Resolvers<ContextType = Context> = {
   MarkAllNotificationsReadPayload?: MarkAllNotificationsReadPayloadResolvers<ContextType>;
   MarkConversationReadPayload?: MarkConversationReadPayloadResolvers<ContextType>;
   MarkNotificationReadPayload?: MarkNotificationReadPayloadResolvers<ContextType>;
+  MarkNotificationsReadPayload?: MarkNotificationsReadPayloadResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
   MessageList?: MessageListResolvers<ContextType>;
   MessagesRead?: MessagesReadResolvers<ContextType>;
@@ -918,6 +939,7 @@ export type Resolvers<ContextType = Context> = {
   Page?: PageResolvers<ContextType>;
   Post?: PostResolvers<ContextType>;
   PostPage?: PostPageResolvers<ContextType>;
+  PostPreview?: PostPreviewResolvers<ContextType>;
   PriceCheck?: PriceCheckResolvers<ContextType>;
   ProductPage?: ProductPageResolvers<ContextType>;
   ProductPost?: ProductPostResolvers<ContextType>;

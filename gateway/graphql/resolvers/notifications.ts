@@ -8,6 +8,8 @@ export const notifications: Resolvers = {
   Mutation: {
     markNotificationRead: (_, { input }, { provider }) =>
       provider.notifications.markRead(input.notificationId),
+    markNotificationsRead: (_, { input }, { provider }) =>
+      provider.notifications.markSeveralRead(input.notificationIds),
     markAllNotificationsRead: (_, __, { provider }) => provider.notifications.markAllRead(),
   },
   Subscription: {
@@ -21,6 +23,7 @@ export const notifications: Resolvers = {
       notification ?? provider.notifications.byId(notificationId),
     viewer: (_, __, { provider }) => provider.viewer.me(),
   },
+  MarkNotificationsReadPayload: { viewer: (_, __, { provider }) => provider.viewer.me() },
   MarkAllNotificationsReadPayload: {
     notifications: (_, { limit }, { provider }) => provider.notifications.list({ page: 1, limit }),
     viewer: (_, __, { provider }) => provider.viewer.me(),
@@ -32,5 +35,6 @@ export const notifications: Resolvers = {
     sender: ({ sender }, _, { provider }, selection) =>
       provider.profile.load(sender, selectsOnlyId(selection)),
     post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
+    postPreview: (notification, _, { provider }) => provider.posts.preview(notification),
   },
 };

@@ -25,6 +25,8 @@ export const profile: Resolvers = {
     location: (user, _, { provider }) => provider.profile.readField(user, 'location'),
     website: (user, _, { provider }) => provider.profile.readField(user, 'website'),
     phoneNumber: (user, _, { provider }) => provider.profile.readField(user, 'phoneNumber'),
+    soldCount: (user, _, { provider }) => provider.profile.readSellerFact(user, 'soldCount'),
+    answersWithin: (user, _, { provider }) => provider.profile.readSellerFact(user, 'answersWithin'),
     createdAt: (user, _, { provider }) => provider.profile.readField(user, 'createdAt'),
   },
 };

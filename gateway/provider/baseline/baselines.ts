@@ -130,6 +130,7 @@ export const BASELINES = {
   'price-check': {
     vehicles: () => ({ readPriceCheck: resolveNull, comparables: resolveNull, checkPrice: resolveNull }),
   },
+  'seller-facts': { profile: () => ({ readSellerFact: () => null }) },
   'vehicle-names': { vehicles: () => ({ names: resolveNull }) },
   demo: { auth: () => ({ demoLogins: () => Promise.resolve([]) }) },
 } satisfies Record<string, Baseline>;

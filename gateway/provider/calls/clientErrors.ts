@@ -19,7 +19,7 @@ export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;
 }
 
-/** Returns null for NOT_FOUND and throws any other error again. For the `catch` of reads. */
+/** Returns null for NOT_FOUND and throws any other error again. For the `catch` of calls that may find nothing. */
 export function nullIfNotFound(error: unknown): null {
   if (codeOf(error) === 'NOT_FOUND') return null;
   throw error;

@@ -1,5 +1,5 @@
 import { NotificationType } from '../../generated/types.ts';
-import { readPostReference } from './posts.ts';
+import { readPostPreview, readPostReference } from './posts.ts';
 import { readUser } from './profile.ts';
 import { readSearch } from './searches.ts';
 import { asWire, idOf, asEnum, readTime } from './values.ts';
@@ -14,6 +14,8 @@ export function readNotification(value: unknown) {
     type: asEnum(NotificationType, wire['type']) ?? 'UNKNOWN',
     sender: readUser(wire['senderId']),
     post: readPostReference(wire['postId']),
+    /** Null if the answer has no more of the post than its id and kind. */
+    postPreview: readPostPreview(wire['postId']),
     savedSearch: readSearch(wire['search']),
     createdAt: readTime(wire['createdAt']),
     read: wire['read'] === true,

@@ -1,4 +1,6 @@
 import * as Types from '../../generated/types.ts';
+import { LIMITS } from '../../limits.ts';
+import type { ImageModel } from '../models.ts';
 import { readEach } from './answers.ts';
 import { readImage } from './images.ts';
 import { readUser } from './profile.ts';
@@ -146,6 +148,27 @@ export function readPostReference(value: unknown) {
 }
 
 export type PostReference = NonNullable<ReturnType<typeof readPostReference>>;
+
+/**
+ * The title and the first picture of a post that another object contains. The embedded provider sends these two; other providers may
+ * send the whole post. Null for an id, and without a title and a text.
+ */
+export function readPostPreview(value: unknown): PostPreviewModel | null {
+  const wire = asWire(value);
+  const details = asWire(wire[String(wire['postType'])]);
+  const text = asText(wire['title']) ?? asText(details['title']) ?? asText(wire['content']);
+  return text === null
+    ? null
+    : createPostPreview(text, readImage(wire['image']) ?? readEach(wire['images'], readImage)[0] ?? null);
+}
+
+/** @param text - the title of the post, or its text if it has no title */
+export function createPostPreview(text: string, image: ImageModel | null) {
+  const characters = Array.from(text.trim().replaceAll(/\s+/g, ' '));
+  return { title: characters.slice(0, LIMITS.previewTitleCharacters).join(''), image };
+}
+
+export type PostPreviewModel = ReturnType<typeof createPostPreview>;
 
 /** The post of a saved record, or a reference to it; null if the post was deleted or cannot be read. */
 export function readSavedPost(item: unknown): PostModel | PostReference | null {

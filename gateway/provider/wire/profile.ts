@@ -1,6 +1,7 @@
+import { AnswerTime } from '../../generated/types.ts';
 import { readObject } from './answers.ts';
 import { readImage } from './images.ts';
-import { asCount, asFlag, asReference, asText, asWire, ifSent, readTime } from './values.ts';
+import { asCount, asEnum, asFlag, asReference, asText, asWire, ifSent, readTime } from './values.ts';
 
 /** What the caller of `readUser` knows about a member besides the value. */
 interface UserOptions {
@@ -48,6 +49,9 @@ export function readUser(
     followersCount: asCount(wire['followersCount']),
     followingCount: asCount(wire['followingCount']),
     postsCount: asCount(wire['postsCount']),
+    /** Extension `seller-facts`. */
+    soldCount: asCount(wire['soldCount']),
+    answersWithin: ifSent(wire['answersWithin'], (word) => asEnum(AnswerTime, word)),
     /** Whether the viewer blocks the member (extension `blocks`). */
     isBlockedByViewer: asFlag(wire['blocked']),
     /** Whether the viewer follows the member (extension `viewer-state`). */

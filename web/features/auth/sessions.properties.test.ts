@@ -153,6 +153,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
             type: 'LIKE',
             sender: null,
             post: null,
+            postPreview: null,
             savedSearch: null,
             createdAt: '2026-11-20T10:00:00.000Z',
             read: false,

@@ -82,7 +82,7 @@ describe('a received message', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'More' }));
     fireEvent.click(await findMenuItem('Report message'));
-    fireEvent.click(await screen.findByRole('radio', { name: 'Scam or fake listing' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Scam or fake post' }));
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Thank you. We received your report.')).toBeVisible();
     expect(reports).toEqual([{ input: { content: { messageId: 'm7' }, reason: 'FRAUD', text: null } }]);

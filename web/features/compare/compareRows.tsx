@@ -72,11 +72,11 @@ export const COMPARE_ROWS: CompareRow[] = [
   },
   {
     label: 'Seller',
-    text: ({ author }) => author?.username ?? 'Deleted user',
+    text: ({ author }) => author?.username ?? 'Deleted member',
     show: ({ author }) => (
       <span className={classes.seller}>
         <UserAvatar user={author} size={24} />
-        {author === null ? 'Deleted user' : <Link to={PATHS.profile(author.id)}>{author.username}</Link>}
+        {author === null ? 'Deleted member' : <Link to={PATHS.profile(author.id)}>{author.username}</Link>}
       </span>
     ),
   },

@@ -5,6 +5,9 @@ import { isBlank } from '../../lib/isBlank';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 import { useViewer } from '../auth/useViewer';
 
+/** The id of the field, which a post's page has once. */
+export const COMMENT_FIELD_ID = 'new-comment';
+
 interface Props {
   postId: string;
   /** Sends a comment; resolves to whether it was stored. */
@@ -37,6 +40,7 @@ export function CommentForm({ postId, onSubmit }: Props) {
     <form onSubmit={form.onSubmit(() => void submit())}>
       <Stack gap="xs">
         <GrowingTextarea
+          id={COMMENT_FIELD_ID}
           label="Add a comment"
           placeholder="Ask a question or say something"
           minRows={2}

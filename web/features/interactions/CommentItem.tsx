@@ -29,7 +29,7 @@ export function CommentItem({ comment, postId }: Props) {
       <div className={classes.body}>
         <div className={classes.head}>
           {author === null ? (
-            <strong>Deleted user</strong>
+            <strong>Deleted member</strong>
           ) : (
             <Link to={PATHS.profile(author.id)}>{author.username}</Link>
           )}

@@ -46,7 +46,7 @@ function createNumberedPage({ page, first, last, total }: NumberedPage) {
 }
 
 describe('comments', () => {
-  it('are listed in the order of the response, with exact times as tooltips and deleted authors as "Deleted user"', async () => {
+  it('are listed in the order of the response, with exact times as tooltips and deleted authors as "Deleted member"', async () => {
     renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 2,
@@ -57,7 +57,7 @@ describe('comments', () => {
       }),
     });
     const [newer, older] = await findItems();
-    expect(newer).toHaveTextContent('Deleted user');
+    expect(newer).toHaveTextContent('Deleted member');
     expect(newer).toHaveTextContent('Second');
     expect(older).toHaveTextContent('First');
     expect(within(older as HTMLElement).getByText(/ago$/)).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
-import { aNotification, aPage, aPost, aSavedSearch, aUser, aViewer } from '../../testing/factories';
+import { anImage, aNotification, aPage, aPost, aSavedSearch, aUser, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -80,6 +80,24 @@ describe('the notifications', () => {
     ]);
   });
 
+  it('show the title and the picture of their post if the provider sends them', async () => {
+    const image = anImage({ thumbnailUrl: '/media/uploads/golf-640.webp' });
+    renderApp('/notifications', {
+      ...withNotifications([
+        { ...like, postPreview: { __typename: 'PostPreview', title: 'Volkswagen Golf', image } },
+        { ...comment, postPreview: { __typename: 'PostPreview', title: 'Spring is here', image: null } },
+      ]),
+    });
+    await screen.findByRole('list', { name: 'Notifications' });
+    const [likeLink, commentLink] = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole(
+      'link',
+    );
+    expect(likeLink).toHaveTextContent(/boris liked your postVolkswagen Golf.* ago/);
+    expect(likeLink?.querySelector('img')).toHaveAttribute('src', '/media/uploads/golf-640.webp');
+    expect(commentLink).toHaveTextContent(/boris commented on your postSpring is here.* ago/);
+    expect(commentLink?.querySelector('img')).toBeNull();
+  });
+
   it('show relative times, and the exact date on hover', async () => {
     // Includes times on both sides of the thresholds of dayjs: 45 and 90 minutes, and 22 hours.
     const times: [minutes: number, text: string][] = [
@@ -103,7 +121,7 @@ describe('the notifications', () => {
     renderApp('/notifications', {
       ...withNotifications(
         times.map(([minutes], index) =>
-          aNotification({ id: `n${index}`, createdAt: minutesAgo(minutes), read: true }),
+          aNotification({ id: `n${index}`, type: 'FOLLOW', createdAt: minutesAgo(minutes), read: true }),
         ),
       ),
     });
@@ -176,9 +194,9 @@ describe('the notifications', () => {
     const markedIds: unknown[] = [];
     const { user } = renderApp('/notifications', {
       ...withNotifications([like, follow]),
-      markNotificationRead: ({ input }: { input: { notificationId: string } }) => {
-        markedIds.push(input.notificationId);
-        return { notification: { ...follow, read: true }, viewer: aViewer({ unreadNotificationsCount: 1 }) };
+      markNotificationsRead: ({ input }: { input: { notificationIds: string[] } }) => {
+        markedIds.push(...input.notificationIds);
+        return { viewer: aViewer({ unreadNotificationsCount: 1 }) };
       },
       // The profile that the link opens.
       user: boris,
@@ -196,21 +214,125 @@ describe('the notifications', () => {
     });
     await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
     await waitFor(() => expect(window.location.pathname).toBe('/profile/u1'));
-    expect(operations).not.toContain('MarkNotificationRead');
+    expect(operations).not.toContain('MarkNotificationsRead');
+  });
+
+  describe('of likes of one post', () => {
+    const likeBy = (name: string, minutes: number, overrides = {}) =>
+      aNotification({
+        id: `like by ${name}`,
+        sender: aUser({ id: name, username: name }),
+        post: aPost({ id: 'p1' }),
+        createdAt: minutesAgo(minutes),
+        ...overrides,
+      });
+    const dora = likeBy('dora', 1);
+    const carl = likeBy('carl', 2, { read: true });
+    const boss = likeBy('boss', 9);
+    const otherPost = likeBy('emil', 5, { post: aPost({ id: 'p2' }) });
+
+    it('stand in one row, in the place of the newest one', async () => {
+      renderApp('/notifications', withNotifications([dora, carl, otherPost, boss]));
+      await screen.findByRole('list', { name: 'Notifications' });
+      expect(readItems()).toEqual([
+        expect.stringContaining('dora and 2 others liked your posta minute ago'),
+        expect.stringContaining('emil liked your post5 minutes ago'),
+      ]);
+      // The count is of notifications, not of rows.
+      expect(await screen.findByText('3 unread')).toBeVisible();
+    });
+
+    it('name both members if there are two, and one member once who liked the post twice', async () => {
+      const again = { ...boss, id: 'again', post: aPost({ id: 'p3' }) };
+      renderApp('/notifications', withNotifications([dora, boss, again, { ...again, id: 'earlier' }]));
+      await screen.findByRole('list', { name: 'Notifications' });
+      expect(readItems()).toEqual([
+        expect.stringContaining('dora and boss liked your post'),
+        expect.stringMatching(/^BOboss liked your post/),
+      ]);
+    });
+
+    it('are marked as read together, in one request', async () => {
+      let notifications = [dora, carl, boss];
+      const requests: unknown[] = [];
+      const { user } = renderApp('/notifications', {
+        ...withNotifications(() => notifications),
+        markNotificationsRead: ({ input }: { input: unknown }) => {
+          requests.push(input);
+          notifications = notifications.map((notification) => ({ ...notification, read: true }));
+          return { viewer: aViewer({ unreadNotificationsCount: 0 }) };
+        },
+        post: aPost({ id: 'p1' }),
+      });
+      await user.click(await screen.findByRole('link', { name: /liked your post/ }));
+      expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+      await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
+      expect(requests).toEqual([{ notificationIds: ['like by dora', 'like by boss'] }]);
+    });
+
+    it('list their members, each of whom is a link that marks one of them as read', async () => {
+      const requests: unknown[] = [];
+      const { user } = renderApp('/notifications', {
+        ...withNotifications([dora, carl, boss]),
+        markNotificationsRead: ({ input }: { input: unknown }) => {
+          requests.push(input);
+          return { viewer: aViewer({ unreadNotificationsCount: 1 }) };
+        },
+        user: boris,
+      });
+      await user.click(await screen.findByRole('button', { name: 'Show who liked your post, 3 members' }));
+      const [, ...members] = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link');
+      expect(members.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        [expect.stringMatching(/^.dora.*a minute agoUnread$/), '/profile/dora'],
+        [expect.stringMatching(/^.carl.*2 minutes ago$/), '/profile/carl'],
+        [expect.stringMatching(/^.boss.*9 minutes agoUnread$/), '/profile/boss'],
+      ]);
+      await user.click(screen.getByRole('link', { name: /^boss/ }));
+      await waitFor(() => expect(requests).toEqual([{ notificationIds: ['like by boss'] }]));
+      await waitFor(() => expect(window.location.pathname).toBe('/profile/boss'));
+    });
+
+    it('are joined by one that arrives live, while the list of members stays open', async () => {
+      let notifications = [carl, otherPost, boss];
+      const { user, emit, countSubscribers } = renderApp(
+        '/notifications',
+        withNotifications(() => notifications),
+      );
+      await user.click(await screen.findByRole('button', { name: /Show who liked your post/ }));
+      await waitFor(() => expect(countSubscribers('notificationReceived')).toBe(1));
+      const live = likeBy('live', 0);
+      notifications = [live, ...notifications];
+      act(() => emit('notificationReceived', live));
+      expect(await screen.findByText('3 unread')).toBeVisible();
+      expect(readItems()[0]).toContain('live and 2 others liked your post');
+      expect(readItems()[1]).toMatch(/^Llivea few seconds agoUnread$/);
+    });
+
+    it('are joined by those of older pages', async () => {
+      const notifications = [dora, otherPost, carl, boss];
+      const { user } = renderApp('/notifications', {
+        notifications: ({ page = 1 }: { page?: number }) =>
+          aPage(notifications.slice((page - 1) * 2, page * 2), { limit: 2, total: notifications.length }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Show older notifications' }));
+      await waitFor(() => expect(readItems()[0]).toContain('dora and 2 others liked your post'));
+      expect(readItems()).toHaveLength(2);
+      expect(screen.queryByRole('button', { name: 'Show older notifications' })).not.toBeInTheDocument();
+    });
   });
 
   it('are unread again after a failure to mark one as read; the failure is only logged', async () => {
     const readLoggedMessages = mockConsoleError();
     const { user } = renderApp('/notifications', {
       ...withNotifications([like, follow]),
-      markNotificationRead: () => {
+      markNotificationsRead: () => {
         throw createGatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
       },
       // The profile that the link opens.
       user: boris,
     });
     await user.click(await screen.findByRole('link', { name: /subscribed to you/ }));
-    await waitFor(() => expect(readLoggedMessages()).toContain('Failed to mark a notification as read'));
+    await waitFor(() => expect(readLoggedMessages()).toContain('Failed to mark notifications as read'));
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -299,7 +421,9 @@ describe('the notifications', () => {
     // The page refetches when the window is focused.
     fireEvent(window, new Event('focus'));
     await waitFor(() => expect(operations.slice(operationsBefore)).toContain('NotificationsPage'));
-    act(() => emit('notificationReceived', aNotification({ id: 'n9', createdAt: minutesAgo(0) })));
+    act(() =>
+      emit('notificationReceived', aNotification({ id: 'n9', type: 'FOLLOW', createdAt: minutesAgo(0) })),
+    );
     await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(2));
     staleResponse.resolve(aPage([{ ...like, read: true }]));
     await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(1));
@@ -333,6 +457,7 @@ describe('the notifications', () => {
     let notifications = [1, 2, 3, 4, 5].map((minutes) =>
       aNotification({
         id: `n${minutes}`,
+        type: 'FOLLOW',
         sender: aUser({ id: `u${minutes}`, username: `user${minutes}` }),
         createdAt: minutesAgo(minutes),
       }),
@@ -371,7 +496,7 @@ describe('the notifications', () => {
   it('never have a negative unread count', async () => {
     const { user } = renderApp('/notifications', {
       notifications: aPage([follow]),
-      markNotificationRead: () => new Promise(() => undefined),
+      markNotificationsRead: () => new Promise(() => undefined),
       // The profile that the link opens.
       user: boris,
     });
@@ -389,7 +514,7 @@ describe('the notifications', () => {
     await screen.findByText('2 unread');
     const otherTab = new BroadcastChannel('forecourt-live');
     notifications = [{ ...like, read: true }, follow];
-    otherTab.postMessage({ type: 'notificationRead', id: 'n1' });
+    otherTab.postMessage({ type: 'notificationsRead', ids: ['n1'] });
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(screen.getAllByText('Unread')).toHaveLength(1);
     notifications = notifications.map((notification) => ({ ...notification, read: true }));

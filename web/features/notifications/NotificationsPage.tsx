@@ -13,10 +13,11 @@ import { useKeepFresh } from '../../lib/useKeepFresh';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
+import { groupNotifications } from './groupNotifications';
 import { loadOlderNotifications } from './loadOlderNotifications';
 import { NotificationItem } from './NotificationItem';
 import classes from './NotificationsPage.module.css';
-import { markAllNotificationsRead, markNotificationRead } from './markNotificationsRead';
+import { markAllNotificationsRead, markNotificationsRead } from './markNotificationsRead';
 
 type Filter = 'ALL' | NotificationType;
 
@@ -114,8 +115,8 @@ export function NotificationsPage() {
           <EmptyState message="No notifications" />
         ) : (
           <ul className={classes.list} aria-label="Notifications">
-            {visibleNotifications.map((notification) => (
-              <NotificationItem key={notification.id} notification={notification} onRead={markRead} />
+            {groupNotifications(visibleNotifications).map((group) => (
+              <NotificationItem key={group.key} group={group} onRead={markRead} />
             ))}
           </ul>
         )}
@@ -134,7 +135,7 @@ export function NotificationsPage() {
 }
 
 /**
- * Returns the number of unread notifications, which the navigation bar keeps fresh, and functions that mark one or all notifications
+ * Returns the number of unread notifications, which the navigation bar keeps fresh, and functions that mark some or all notifications
  * as read.
  */
 function useUnread() {
@@ -144,7 +145,7 @@ function useUnread() {
   const { data } = useQuery(BadgesDocument, { fetchPolicy: 'cache-only' });
   return {
     unreadCount: data?.viewer?.unreadNotificationsCount ?? 0,
-    markRead: (id: string) => void markNotificationRead(client, id, { viewerId, liveConnection }),
+    markRead: (ids: string[]) => void markNotificationsRead(client, ids, { viewerId, liveConnection }),
     markAllRead: () => void markAllNotificationsRead(client, { viewerId, liveConnection }),
   };
 }

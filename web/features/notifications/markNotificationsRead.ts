@@ -2,40 +2,38 @@ import type { ApolloClient } from '@apollo/client';
 import {
   BadgesDocument,
   MarkAllNotificationsReadDocument,
-  MarkNotificationReadDocument,
+  MarkNotificationsReadDocument,
 } from '../../gql/graphql';
 import type { LiveConnection } from '../../lib/liveConnection';
 import { watchUnreadChanges } from '../../lib/unreadChanges';
 import { refetchQuery } from '../../lib/useKeepFresh';
-import { findNewestTime, storeAllNotificationsRead, storeNotificationRead } from './notificationsInCache';
+import { findNewestTime, storeAllNotificationsRead, storeNotificationsRead } from './notificationsInCache';
 
 interface Options {
   viewerId: string;
   liveConnection: Pick<LiveConnection, 'notifyTabs'>;
 }
 
-/** Marks a notification as read: optimistically in this tab, then in the other tabs. A failure is rolled back and logged. */
-export async function markNotificationRead(
+/** Marks unread notifications as read: optimistically in this tab, then in the other tabs. A failure is rolled back and logged. */
+export async function markNotificationsRead(
   client: ApolloClient,
-  id: string,
+  ids: string[],
   { viewerId, liveConnection }: Options,
 ): Promise<void> {
   const unreadCount = readUnreadCount(client);
-  await run(client, 'Failed to mark a notification as read', async () => {
+  await run(client, 'Failed to mark notifications as read', async () => {
     await client.mutate({
-      mutation: MarkNotificationReadDocument,
-      variables: { input: { notificationId: id } },
+      mutation: MarkNotificationsReadDocument,
+      variables: { input: { notificationIds: ids } },
       optimisticResponse: {
-        markNotificationRead: {
-          __typename: 'MarkNotificationReadPayload',
-          notification: { __typename: 'Notification', id, read: true },
-          viewer: createViewer(viewerId, Math.max(0, unreadCount - 1)),
+        markNotificationsRead: {
+          __typename: 'MarkNotificationsReadPayload',
+          viewer: createViewer(viewerId, Math.max(0, unreadCount - ids.length)),
         },
       },
-      // The response has no notification if the gateway could not read it back.
-      update: (cache) => storeNotificationRead(cache, id),
+      update: (cache) => storeNotificationsRead(cache, ids),
     });
-    liveConnection.notifyTabs({ type: 'notificationRead', id });
+    liveConnection.notifyTabs({ type: 'notificationsRead', ids });
   });
 }
 

@@ -24,7 +24,7 @@ import {
 } from '../../testing/modelGateway';
 import { scheduleCommands } from '../../testing/scheduleCommands';
 import { loadOlderNotifications } from './loadOlderNotifications';
-import { markAllNotificationsRead, markNotificationRead } from './markNotificationsRead';
+import { markAllNotificationsRead, markNotificationsRead } from './markNotificationsRead';
 import { handleNotification, handleTabMessage } from './useLiveNotifications';
 
 const ME = 'me';
@@ -36,7 +36,7 @@ type Command =
   | { kind: 'notify'; count: number }
   | { kind: 'withdraw' }
   | { kind: 'load' | 'load older' | 'mark all' | 'reconnect'; tab: number }
-  | { kind: 'mark'; tab: number; index: number };
+  | { kind: 'mark'; tab: number; indexes: number[] };
 
 const tabs = fc.nat({ max: TABS - 1 });
 const commands = fc.array(
@@ -47,7 +47,11 @@ const commands = fc.array(
       kind: fc.constantFrom('load', 'load', 'load older', 'mark all', 'reconnect'),
       tab: tabs,
     }),
-    fc.record({ kind: fc.constant('mark'), tab: tabs, index: fc.nat({ max: 3 }) }),
+    fc.record({
+      kind: fc.constant('mark'),
+      tab: tabs,
+      indexes: fc.uniqueArray(fc.nat({ max: 3 }), { minLength: 1 }),
+    }),
   ),
   { minLength: 1, maxLength: 12 },
 );
@@ -104,6 +108,7 @@ describe('notifications in two tabs, while requests fail and events arrive late,
                 avatar: null,
               },
               post: null,
+              postPreview: null,
               savedSearch: null,
               createdAt: new Date(START_MS + createdCount).toISOString(),
               read: false,
@@ -145,15 +150,14 @@ describe('notifications in two tabs, while requests fail and events arrive late,
                     viewer: createViewer(),
                   },
                 };
-              case 'MarkNotificationRead': {
-                const { notificationId } = variables['input'] as { notificationId: string };
+              case 'MarkNotificationsRead': {
+                const { notificationIds } = variables['input'] as { notificationIds: string[] };
                 stored = stored.map((notification) =>
-                  notification.id === notificationId ? { ...notification, read: true } : notification,
+                  notificationIds.includes(notification.id) ? { ...notification, read: true } : notification,
                 );
                 return {
-                  markNotificationRead: {
-                    __typename: 'MarkNotificationReadPayload',
-                    notification: stored.find(({ id }) => id === notificationId) ?? null,
+                  markNotificationsRead: {
+                    __typename: 'MarkNotificationsReadPayload',
                     viewer: createViewer(),
                   },
                 };
@@ -232,9 +236,10 @@ describe('notifications in two tabs, while requests fail and events arrive late,
               else if (command.kind === 'load older') void loadOlder(tab);
               else if (command.kind === 'reconnect') refetch(tab);
               else if (command.kind === 'mark all') void markAllNotificationsRead(client, options);
-              else if ('index' in command) {
-                const notification = readList(tab)?.nodes[command.index];
-                if (notification?.read === false) void markNotificationRead(client, notification.id, options);
+              else if ('indexes' in command) {
+                const nodes = readList(tab)?.nodes.filter((_, index) => command.indexes.includes(index));
+                const unreadIds = (nodes ?? []).filter(({ read }) => !read).map(({ id }) => id);
+                if (unreadIds.length > 0) void markNotificationsRead(client, unreadIds, options);
               }
             }
           });

@@ -35,9 +35,10 @@ export function storeNotification(
   });
 }
 
-/** Marks a notification as read in the cache. */
-export function storeNotificationRead(cache: ApolloCache, id: string): void {
-  cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { read: () => true } });
+/** Marks notifications as read in the cache. */
+export function storeNotificationsRead(cache: ApolloCache, ids: readonly string[]): void {
+  for (const id of ids)
+    cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { read: () => true } });
 }
 
 /**

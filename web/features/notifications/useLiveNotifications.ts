@@ -4,7 +4,7 @@ import { NotificationReceivedDocument, type NotificationItem_notificationFragmen
 import { type TabMessage, useOnTabMessage } from '../../lib/liveConnection';
 import { recordUnreadChange } from '../../lib/unreadChanges';
 import { useLiveEvents } from '../../lib/useLiveEvents';
-import { storeAllNotificationsRead, storeNotification, storeNotificationRead } from './notificationsInCache';
+import { storeAllNotificationsRead, storeNotification, storeNotificationsRead } from './notificationsInCache';
 
 /**
  * Adds live notifications to the cache, and marks notifications in the cache as read when another tab does so. After each of these,
@@ -32,7 +32,7 @@ export function handleNotification(
 
 /** @returns whether the message is about notifications */
 export function handleTabMessage(cache: ApolloCache, message: TabMessage): boolean {
-  if (message.type === 'notificationRead') storeNotificationRead(cache, message.id);
+  if (message.type === 'notificationsRead') storeNotificationsRead(cache, message.ids);
   else if (message.type === 'allNotificationsRead') storeAllNotificationsRead(cache, message.until);
   else return false;
   recordUnreadChange(cache);

@@ -82,10 +82,10 @@ describe("a seller's other posts", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('are titled "More from this author" below a regular post', async () => {
+  it('are titled "More from this member" below a regular post', async () => {
     renderApp('/posts/p1', { post: aPost(), user: aUser({ posts: aPage(createOtherPosts(1)) }) });
     await scrollNearEnd();
-    expect(await screen.findByRole('region', { name: 'More from this author' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'More from this member' })).toBeVisible();
   });
 
   it('are not requested for a post of a deleted author', async () => {

@@ -30,7 +30,7 @@ export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
   return (
     <Stack component="section" gap="md" className={classes.more} aria-labelledby="more">
       <Title order={2} id="more">
-        {post.__typename === 'RegularPost' ? 'More from this author' : 'More from this seller'}
+        {post.__typename === 'RegularPost' ? 'More from this member' : 'More from this seller'}
       </Title>
       {otherPosts === undefined ? (
         <PostListSkeleton count={LIMITS.morePosts} layout="row" />

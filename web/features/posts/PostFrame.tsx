@@ -9,6 +9,7 @@ import { UserAvatar } from '../../ui/UserAvatar';
 import { CompareButton } from '../interactions/CompareButton';
 import { LikeButton } from '../interactions/LikeButton';
 import { SaveButton } from '../interactions/SaveButton';
+import { isTextPost } from './isTextPost';
 import type { PostCardProps } from './PostCard';
 import classes from './PostFrame.module.css';
 import { PostPicture } from './PostPicture';
@@ -31,8 +32,18 @@ export function PostFrame(props: PostFrameProps) {
 function Frame({ post, cardIndex, hasKindLabel, children }: PostFrameProps) {
   const { author, images } = post;
   const commentsCount = post.commentsCount === null ? null : formatCount(post.commentsCount);
-  // A regular post without a picture shows its text instead of a placeholder.
-  const isTextOnly = post.__typename === 'RegularPost' && images.length === 0;
+  // A text post has no placeholder for a picture, and its comments come first.
+  const isTextOnly = isTextPost(post);
+  const commentsLink = (
+    <Link
+      to={{ pathname: PATHS.post(post.id), hash: 'comments' }}
+      className={classes.comments}
+      aria-label={commentsCount === null ? 'Comments' : `Comments, ${commentsCount}`}
+    >
+      <IconMessage2 size={20} stroke={1.7} aria-hidden />
+      <span>{commentsCount}</span>
+    </Link>
+  );
   return (
     <article className={classes.card} data-text-only={isTextOnly || undefined}>
       {!isTextOnly && (
@@ -56,7 +67,7 @@ function Frame({ post, cardIndex, hasKindLabel, children }: PostFrameProps) {
         <UserAvatar user={author} size={24} />
         <div className={classes.author}>
           {author === null ? (
-            <span className={classes.deletedAuthor}>Deleted user</span>
+            <span className={classes.deletedAuthor}>Deleted member</span>
           ) : (
             <Link to={PATHS.profile(author.id)} className={classes.authorName}>
               {author.username}
@@ -67,15 +78,9 @@ function Frame({ post, cardIndex, hasKindLabel, children }: PostFrameProps) {
           </span>
         </div>
         <div className={classes.actions}>
+          {isTextOnly && commentsLink}
           <LikeButton post={post} />
-          <Link
-            to={{ pathname: PATHS.post(post.id), hash: 'comments' }}
-            className={classes.comments}
-            aria-label={commentsCount === null ? 'Comments' : `Comments, ${commentsCount}`}
-          >
-            <IconMessage2 size={20} stroke={1.7} aria-hidden />
-            <span>{commentsCount}</span>
-          </Link>
+          {!isTextOnly && commentsLink}
           <SaveButton post={post} />
         </div>
       </footer>

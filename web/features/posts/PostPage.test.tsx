@@ -25,6 +25,20 @@ describe('the page of a post', () => {
     });
   });
 
+  it('shows a text post as its text, whose comments come first', async () => {
+    const { user } = renderApp('/posts/p1', { post: aPost({ content: 'Which tires?', commentsCount: 3 }) });
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    expect(screen.getAllByText('Which tires?')).toHaveLength(1);
+    expect(summary.getByText('Which tires?').parentElement).toHaveAttribute('data-size', 'large');
+    const [, comments, like] = summary
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+    expect([comments, like]).toEqual(['Comments, 3', 'Like, 0']);
+    expect(await screen.findByRole('textbox', { name: 'Add a comment' })).not.toHaveFocus();
+    await user.click(summary.getByRole('button', { name: 'Comments, 3' }));
+    expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveFocus();
+  });
+
   it('shows the description of a service, and its price with the unit in the summary and in the details', async () => {
     renderApp('/posts/p1', { post: aServicePost() });
     expect(await screen.findAllByText('$40 / hour')).toHaveLength(2);
@@ -207,7 +221,7 @@ describe('the page of a post', () => {
 
   it('does not offer to write to a deleted author', async () => {
     renderApp('/posts/p1', { post: aPost({ author: null }) });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Post by Deleted user' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Post by Deleted member' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
   });
 });

@@ -17,6 +17,7 @@ import { Page } from '../../ui/Page';
 import { StaleNotice } from '../../ui/StaleNotice';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { useOptionalViewer } from '../auth/useViewer';
+import { CommentButton } from '../interactions/CommentButton';
 import { Comments } from '../interactions/Comments';
 import { CompareButton } from '../interactions/CompareButton';
 import { LikeButton } from '../interactions/LikeButton';
@@ -26,6 +27,7 @@ import { PriceCheck } from '../vehicles/PriceCheck';
 import { DeletePostButton } from './DeletePostButton';
 import { Gallery } from './Gallery';
 import gallery from './Gallery.module.css';
+import { isTextPost } from './isTextPost';
 import { MoreFromSeller } from './MoreFromSeller';
 import { KeyFacts, PostFacts } from './PostFacts';
 import classes from './PostPage.module.css';
@@ -36,6 +38,7 @@ import { SaleBadge } from './SaleBadge';
 import { SaleStatusControl } from './SaleStatusControl';
 import { SellerCard } from './SellerCard';
 import { ShareButton } from './ShareButton';
+import { textSizeOf } from './textSizeOf';
 
 type LoadedPost = NonNullable<PostPageQuery['post']>;
 
@@ -80,7 +83,7 @@ export function PostPage() {
       <BackButton isOverPicture={post.images.length > 0} />
       {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. They differ, because React
           requires that of siblings. */}
-      <div key={post.id} className={classes.columns}>
+      <div key={post.id} className={classes.columns} data-text-only={isTextPost(post) || undefined}>
         <Gallery images={post.images} subject={postTitle(post)} />
         <div className={classes.side}>
           <Summary post={post} onDelete={() => setIsDeleted(true)} />
@@ -108,12 +111,17 @@ function BackButton({ isOverPicture }: { isOverPicture: boolean }) {
   );
 }
 
-/** The kind, title, price and actions of a post. */
+/** The kind, title, price and actions of a post, and the text of a text post. */
 function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void }) {
   const viewer = useOptionalViewer();
   const isOwn = viewer !== null && post.author?.id === viewer.id;
   const condition =
     post.__typename === 'ProductPost' && post.condition ? CONDITION_LABELS[post.condition] : null;
+  const mainActions = (
+    <div className={classes.mainActions} data-replaces-navigation>
+      <MainActions post={post} onDelete={onDelete} />
+    </div>
+  );
   return (
     <section className={classes.panel} aria-label="Summary">
       <div className={classes.line}>
@@ -130,11 +138,23 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
           />
         )}
       </div>
-      <Title order={1} className={classes.title} tabIndex={-1} data-page-heading>
+      <Title
+        order={1}
+        // The largest text on the page of a text post is its own.
+        size={isTextPost(post) ? 'md' : undefined}
+        className={classes.title}
+        tabIndex={-1}
+        data-page-heading
+      >
         {post.__typename === 'RegularPost'
-          ? `Post by ${post.author?.username ?? 'Deleted user'}`
+          ? `Post by ${post.author?.username ?? 'Deleted member'}`
           : postTitle(post)}
       </Title>
+      {isTextPost(post) && (
+        <div className={classes.ownText} data-size={textSizeOf(post.content)}>
+          <LinkedText className={classes.text} text={post.content} />
+        </div>
+      )}
       {post.__typename === 'ProductPost' && (
         <div className={classes.offer}>
           <Text className={classes.price}>
@@ -150,15 +170,15 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
         </Text>
       )}
       {post.__typename === 'ProductPost' && isOwn && <SaleStatusControl post={post} />}
-      <div className={classes.mainActions} data-replaces-navigation>
-        <MainActions post={post} onDelete={onDelete} />
-      </div>
+      {!isTextPost(post) && mainActions}
       <div className={classes.reactions}>
+        {isTextPost(post) && <CommentButton post={post} />}
         <LikeButton post={post} variant="wide" />
         <SaveButton post={post} variant="wide" />
         {post.__typename === 'ProductPost' && <CompareButton postId={post.id} variant="wide" />}
         <ShareButton post={post} />
       </div>
+      {isTextPost(post) && mainActions}
     </section>
   );
 }
@@ -192,7 +212,9 @@ function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => voi
   );
 }
 
+/** The text of a post; nothing for a text post, whose summary has it. */
 function Description({ post }: { post: LoadedPost }) {
+  if (isTextPost(post)) return null;
   if (post.__typename === 'RegularPost')
     return <LinkedText className={`${classes.text} ${classes.lead}`} text={post.content} />;
   return (

@@ -48,16 +48,39 @@ describe('a post card', () => {
   it('shows its kind only in a list of several kinds', async () => {
     const { unmount } = renderApp('/posts', { posts: aPage([aProductPost(), aProductPost({ id: 'p2' })]) });
     expect(await screen.findAllByRole('article')).toHaveLength(2);
-    expect(screen.queryByText('Product')).not.toBeInTheDocument();
+    expect(screen.queryByText('Vehicle')).not.toBeInTheDocument();
     unmount();
     renderApp('/posts', { posts: aPage([aProductPost(), aPost({ id: 'p2' })]) });
-    expect(await screen.findByText('Product')).toBeVisible();
+    expect(await screen.findByText('Vehicle')).toBeVisible();
     expect(screen.getByText('Post')).toBeVisible();
   });
 
   it('shows the text of a regular post as a link to its page', async () => {
     renderApp('/posts', { posts: aPage([aPost({ content: 'Fog until nine', images: [] })]) });
     expect(await screen.findByRole('link', { name: 'Fog until nine' })).toHaveAttribute('href', '/posts/p1');
+  });
+
+  it('shows a text post in a size that depends on its length, and its comments first', async () => {
+    const texts = ['Short', 'Word '.repeat(40), 'Line\n'.repeat(20)];
+    renderApp('/posts', {
+      posts: aPage([
+        ...texts.map((content, index) => aPost({ id: `p${index}`, content })),
+        aPost({ id: 'p9', content: 'With a picture', images: [anImage()] }),
+      ]),
+    });
+    // The last card mounts after the first row.
+    await screen.findByText('With a picture');
+    const cards = screen.getAllByRole('article');
+    const sizes = cards.map((card) => within(card).getByRole('heading').getAttribute('data-size'));
+    expect(sizes).toEqual(['large', 'medium', 'small', null]);
+    const readActions = (card: HTMLElement) =>
+      [...card.querySelectorAll('footer [aria-label]')].map((action) => action.getAttribute('aria-label'));
+    expect(cards.map(readActions).map(([first]) => first)).toEqual([
+      'Comments, 0',
+      'Comments, 0',
+      'Comments, 0',
+      'Like, 0',
+    ]);
   });
 
   it('offers both sizes of a picture that is known to be wider than its thumbnail, and decodes pictures asynchronously', async () => {
@@ -96,9 +119,9 @@ describe('a post card', () => {
     expect(plainCard).not.toHaveTextContent(/Available|Reserved|Sold|was/);
   });
 
-  it('shows a deleted author as "Deleted user"', async () => {
+  it('shows a deleted author as "Deleted member"', async () => {
     renderApp('/posts', { posts: aPage([aProductPost({ author: null })]) });
-    expect(await screen.findByText('Deleted user')).toBeVisible();
+    expect(await screen.findByText('Deleted member')).toBeVisible();
   });
 
   it('loads the pictures of the first row eagerly, and the first picture with high priority', async () => {
@@ -209,7 +232,7 @@ describe('the posts page', () => {
   it('keeps the search text when a kind is chosen, and on Back', async () => {
     const { user } = renderApp('/posts?search=golf', { posts: aPage([aPost()]) });
     expect(await findSearchBox()).toHaveValue('golf');
-    await user.click(await screen.findByText('Products'));
+    await user.click(await screen.findByText('Vehicles'));
     await waitFor(() => expect(window.location.search).toBe('?search=golf&type=product'));
     act(() => window.history.back());
     await waitFor(() => expect(window.location.search).toBe('?search=golf'));
@@ -218,7 +241,7 @@ describe('the posts page', () => {
 
   it.each([
     ['Posts', 'REGULAR'],
-    ['Products', 'PRODUCT'],
+    ['Vehicles', 'PRODUCT'],
     ['Services', 'SERVICE'],
   ])('filters by kind: %s', async (label, type) => {
     const requestedTypes: unknown[] = [];

@@ -18,7 +18,7 @@ import classes from './PostsPage.module.css';
 const TYPE_FILTERS: { value: string; label: string; type: PostType | undefined }[] = [
   { value: 'all', label: 'All', type: undefined },
   { value: 'regular', label: 'Posts', type: 'REGULAR' },
-  { value: 'product', label: 'Products', type: 'PRODUCT' },
+  { value: 'product', label: 'Vehicles', type: 'PRODUCT' },
   { value: 'service', label: 'Services', type: 'SERVICE' },
 ];
 

@@ -68,7 +68,7 @@ export const SALE_STATUS_LABELS: Record<SaleStatus, string> = {
 
 const POST_TYPE_LABELS: Record<PostType, string> = {
   REGULAR: 'Post',
-  PRODUCT: 'Product',
+  PRODUCT: 'Vehicle',
   SERVICE: 'Service',
 };
 

@@ -38,7 +38,7 @@ interface Props {
 
 const REASON_LABELS: Record<ReportReason, string> = {
   SPAM: 'Unwanted advertising',
-  FRAUD: 'Scam or fake listing',
+  FRAUD: 'Scam or fake post',
   OFFENSIVE: 'Insults, hate or threats',
   PROHIBITED: 'Prohibited item or service',
   OTHER: 'Something else',

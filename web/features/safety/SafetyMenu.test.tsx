@@ -43,7 +43,7 @@ describe('a report', () => {
       },
     });
     await chooseItem(user, menuName, itemName);
-    fireEvent.click(screen.getByRole('radio', { name: 'Scam or fake listing' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Scam or fake post' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Details (optional)' }), {
       target: { value: ' Asked for money first. ' },
     });

@@ -104,7 +104,7 @@ describe('saving a search', () => {
     expect(screen.queryByRole('button', { name: 'Save search' })).not.toBeInTheDocument();
     unmount();
     renderApp('/search-product?brand=Mazda', { products: PRODUCTS, savedSearches: null });
-    expect(await screen.findByText('1 product found')).toBeVisible();
+    expect(await screen.findByText('1 vehicle found')).toBeVisible();
     // Neither "Save search" nor "Saved searches".
     expect(screen.queryByRole('button', { name: /saved? search/i })).not.toBeInTheDocument();
   });
@@ -156,7 +156,7 @@ describe('the saved searches', () => {
     });
     const dialog = await openSavedSearches(user);
     expect(dialog).toHaveTextContent('Failed to load saved searches');
-    expect(screen.getByText('1 product found')).toBeInTheDocument();
+    expect(screen.getByText('1 vehicle found')).toBeInTheDocument();
     isWorking = true;
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await within(dialog).findByRole('link', { name: /Roadsters/ })).toBeVisible();

@@ -37,7 +37,7 @@ describe('the product search', () => {
       }),
     );
     expect(window.location.search).toBe('?brand=maz&model=mx&minPrice=5000&maxPrice=15000.5&year=2018');
-    expect(await screen.findByText('3 products found')).toBeVisible();
+    expect(await screen.findByText('3 vehicles found')).toBeVisible();
     expect(requests.filter(({ filter }) => filter !== undefined)).toHaveLength(1);
   });
 
@@ -51,7 +51,7 @@ describe('the product search', () => {
     });
     expect(await screen.findByLabelText('Brand')).toHaveValue('Mazda');
     expect(screen.getByLabelText('Max Price')).toHaveValue('$9,000');
-    expect(await screen.findByText('1 product found')).toBeVisible();
+    expect(await screen.findByText('1 vehicle found')).toBeVisible();
     expect(requests[0]?.filter).toEqual({ brand: 'Mazda', maxPrice: 9000 });
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(window.location.search).toBe(''));
@@ -78,7 +78,7 @@ describe('the product search', () => {
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
     };
-    await screen.findByText('1 product found');
+    await screen.findByText('1 vehicle found');
     await choose('Condition', 'For parts', 'Used');
     expect(screen.getByRole('button', { name: 'Condition For parts, Used' })).toHaveFocus();
     await choose('Vehicle type', 'SUV');
@@ -152,7 +152,7 @@ describe('the product search', () => {
         return aPage([aProductPost()]);
       },
     });
-    await screen.findByText('1 product found');
+    await screen.findByText('1 vehicle found');
     await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
     const minPriceField = screen.getByLabelText('Min Price');
     expect(minPriceField).toHaveAccessibleDescription('The minimum is above the maximum.');
@@ -171,7 +171,7 @@ describe('the product search', () => {
     );
     const readChips = () =>
       screen.getAllByRole('button', { name: /^Remove / }).map(({ textContent }) => textContent);
-    await screen.findByText('1 product found');
+    await screen.findByText('1 vehicle found');
     expect(readChips()).toEqual([
       'Brand: Mazda',
       'Max Price: $9,000',

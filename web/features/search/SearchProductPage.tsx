@@ -111,7 +111,7 @@ export function SearchProductPage() {
         <span role="status" ref={countRef}>
           {products != null &&
             products.total !== null &&
-            `${formatTotal(products, 'product', 'products')} found`}
+            `${formatTotal(products, 'vehicle', 'vehicles')} found`}
         </span>
         <Group gap="sm" wrap="nowrap">
           <NativeSelect
