@@ -282,7 +282,8 @@ describe('the gallery', () => {
   it('shows the picture that a swipe ends on', async () => {
     renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
     const picture = await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3');
-    const track = picture.parentElement?.parentElement as HTMLElement;
+    // The picture is in a frame in a slide of the track.
+    const track = picture.parentElement?.parentElement?.parentElement as HTMLElement;
     Object.defineProperty(track, 'clientWidth', { value: 400 });
     // In the middle of a swipe, most of the second picture is visible.
     track.scrollLeft = 330;
