@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -34,16 +34,21 @@ function createPolicy(origins: readonly string[], furtherDirectives: string): st
 }
 
 /**
- * A Link header that preloads what all members' screens need (the chunk `member` of vite.config.ts), so that it loads together with the
- * app's first scripts; undefined without a build.
+ * Link headers that preload the scripts and styles of members' screens, so that they load together with the app's first scripts.
+ * The build lists the files in preloads.json, by the start of a path.
+ * @returns for a path, the header of the longest start in the list; undefined without a build
  */
-function readMemberPreloads(webDir: string): string | undefined {
-  const folder = join(webDir, 'assets');
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const links = names
-    .filter((name) => /^member-.*\.(js|css)$/.test(name))
-    .map((name) => `</assets/${name}>; rel=${name.endsWith('.js') ? 'modulepreload' : 'preload; as=style'}`);
-  return links.length > 0 ? links.join(', ') : undefined;
+function readPreloads(webDir: string): (path: string) => string | undefined {
+  const list = join(webDir, 'preloads.json');
+  if (!existsSync(list)) return () => undefined;
+  const links = Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>)
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([start, files]) => {
+      const toLink = (file: string) =>
+        `</${file}>; rel=${file.endsWith('.js') ? 'modulepreload' : 'preload; as=style'}`;
+      return [start, files.map(toLink).join(', ')] as const;
+    });
+  return (path) => links.find(([start]) => path.startsWith(start))?.[1];
 }
 
 /** Whether a browser requests a page, by the rule of Apollo Server's landing pages. */
@@ -68,7 +73,7 @@ export async function servePages(
     prefix: string,
     name: string,
     furtherDirectives = '',
-    memberPreloads?: string,
+    getPreloads?: (path: string) => string | undefined,
   ) =>
     app.register(
       async (scope) => {
@@ -97,9 +102,10 @@ export async function servePages(
           },
         });
         const isFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
-        const sendIndex = ({ headers }: FastifyRequest, reply: FastifyReply) => {
+        const sendIndex = ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
           // Browsers with a session have a cookie.
-          if (memberPreloads && headers.cookie) reply.header('link', memberPreloads);
+          const preloads = headers.cookie === undefined ? undefined : getPreloads?.(url);
+          if (preloads) reply.header('link', preloads);
           return reply.sendFile('index.html');
         };
         scope.get('/', sendIndex);
@@ -119,5 +125,5 @@ export async function servePages(
   if (introspection) await serveFolder(explorerDir, '/explorer', 'explorer', "; worker-src 'self' blob:");
   // Without this route, the web app would be served at the path.
   else app.get('/explorer', (_request, reply) => reply.code(404).send());
-  await serveFolder(webDir, '/', 'web app', '', readMemberPreloads(webDir));
+  await serveFolder(webDir, '/', 'web app', '', readPreloads(webDir));
 }

@@ -74,10 +74,11 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
     () => (contactsPage ? listContacts(contactsPage.nodes) : undefined),
     [contactsPage],
   );
-  // The contacts are mounted first and the messages after them, so that no task is long.
   const isContactListMounted = useDeferredMount(contacts !== undefined);
+  // Beside visible contacts, the messages are mounted after them, so that no task is long.
   const isContactListCommitted = useMountAfterCommit(isContactListMounted);
-  const areMessagesMounted = useDeferredMount(isContactListCommitted && conversationQuery.data !== undefined);
+  const canMountMessages = areContactsHidden ? contacts !== undefined : isContactListCommitted;
+  const areMessagesMounted = useDeferredMount(canMountMessages && conversationQuery.data !== undefined);
   const isMountingContacts = contacts !== undefined && !isContactListMounted;
   const mountedContacts = isContactListMounted ? contacts : undefined;
   const contact = mountedContacts?.find(({ user }) => user.id === openUserId);
