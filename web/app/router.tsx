@@ -202,10 +202,11 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     page(
       PATHS.chatWith(':userId?'),
       () => import('../features/chat/ChatPage').then((module) => module.ChatPage),
-      (preload, { param }) =>
-        param('userId') === ''
-          ? preload(ChatContactsDocument, {})
-          : preload(ChatPageDocument, { userId: param('userId') }),
+      (preload, { param }) => {
+        const userId = param('userId');
+        preload(ChatContactsDocument, userId === '' ? {} : { userId });
+        if (userId !== '') preload(ChatPageDocument, { userId });
+      },
     ),
     page(
       PATHS.notifications,
