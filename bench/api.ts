@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Agent, request } from 'undici';
 import { startPostgres } from '../api/testing/startPostgres.ts';
+import type { RecordedQuery } from './apiProvider.ts';
 import {
   BLOCKER_TOKEN,
   COMMON_WORD,
@@ -77,6 +78,54 @@ export async function measureGrowth(dataFolder?: string, nameFilter = ''): Promi
       });
     }
     return growth;
+  });
+}
+
+/** The median times of one page and of its queries alone. */
+export interface Overhead {
+  page: string;
+  providerMs: number;
+  /** A PostgreSQL client that makes the queries of the page one after the other, and does nothing else. */
+  bareMs: number;
+  /** `providerMs` divided by `bareMs`. */
+  ratio: number;
+  queryCount: number;
+}
+
+/** Measures each page of the provider at 1,000 posts beside a PostgreSQL client that makes the same queries, alternately. */
+export async function measureOverhead(dataFolder?: string, nameFilter = ''): Promise<Overhead[]> {
+  return withProviders({ small: SMALL }, dataFolder, async ({ small: provider }) => {
+    const { client, child } = provider;
+    // As the provider's own connections.
+    await client.query('set max_parallel_workers_per_gather = 0; set jit = off');
+    const takeQueries = async (): Promise<RecordedQuery[]> => {
+      child.send('queries');
+      const [{ queries }] = (await once(child, 'message')) as [{ queries: RecordedQuery[] }];
+      return queries;
+    };
+    child.send('record');
+    const overheads: Overhead[] = [];
+    for (const [page, path] of Object.entries(await pagesOf(provider))) {
+      if (!page.includes(nameFilter)) continue;
+      const token = tokenFor(page);
+      const timesMs: { provider: number[]; bare: number[] } = { provider: [], bare: [] };
+      await measureRequest(provider, path, token);
+      await takeQueries();
+      await measureRequest(provider, path, token);
+      const queries = await takeQueries();
+      for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+        const providerTimeMs = await measureRequest(provider, path, token);
+        const startMs = performance.now();
+        for (const { text, values } of queries) await client.query({ text, values, rowMode: 'array' });
+        const bareTimeMs = performance.now() - startMs;
+        if (round < 0) continue;
+        timesMs.provider.push(providerTimeMs);
+        timesMs.bare.push(bareTimeMs);
+      }
+      const [providerMs, bareMs] = [median(timesMs.provider), median(timesMs.bare)];
+      overheads.push({ page, providerMs, bareMs, ratio: providerMs / bareMs, queryCount: queries.length });
+    }
+    return overheads;
   });
 }
 
@@ -156,6 +205,8 @@ async function startProvider(
       DATA_DIR: join(directory, name),
       DEMO: 'off',
     },
+    // Keeps the dates of recorded queries.
+    serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
@@ -262,18 +313,28 @@ const median = (values: number[]) =>
 /**
  * `npm run bench -- api` prints the time of each page at a million posts, relative to its time at a thousand. With
  * `--data=<directory>` it keeps the databases for the next run. With `--only=search` it measures only the pages whose names contain
- * "search".
+ * "search". With `--bare` it compares the provider at a thousand posts with a PostgreSQL client that makes the same queries.
  * `npm run bench -- api 10` puts the provider under load for ten minutes and prints the growth of its memory.
  */
 export default async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { data: { type: 'string' }, only: { type: 'string' } },
+    options: {
+      data: { type: 'string' },
+      only: { type: 'string' },
+      bare: { type: 'boolean', default: false },
+    },
   });
   const [minutes] = positionals;
-  if (minutes === undefined) {
-    const dataFolder = values.data && resolve(values.data);
+  const dataFolder = values.data && resolve(values.data);
+  if (values.bare) {
+    for (const overhead of await measureOverhead(dataFolder, values.only)) {
+      const { page, providerMs, bareMs, ratio, queryCount } = overhead;
+      const times = `${providerMs.toFixed(1)} ms, ${queryCount} queries alone ${bareMs.toFixed(1)} ms`;
+      console.log(`${page.padEnd(38)} ${ratio.toFixed(2)} times  (${times})`);
+    }
+  } else if (minutes === undefined) {
     const growth = await measureGrowth(dataFolder, values.only);
     for (const { page, smallMs, largeMs, ratio, scannedTables } of growth) {
       const times = `${smallMs.toFixed(1)} ms -> ${largeMs.toFixed(1)} ms`;
