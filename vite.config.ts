@@ -66,47 +66,6 @@ function insertBuildIntoWorker(): Plugin {
   };
 }
 
-/** By the start of a path, the page whose code browsers with a session preload; at other paths only what all members' screens need. */
-const PRELOADED_MODULES = {
-  '/': 'app/Shell.tsx',
-  '/chat': 'features/chat/ChatPage.tsx',
-  '/posts/': 'features/posts/PostPage.tsx',
-  '/search-product': 'features/search/SearchProductPage.tsx',
-};
-
-/** Writes preloads.json, from which the gateway takes its Link headers: the files to preload by the start of a path. */
-function writePreloads(): Plugin {
-  return {
-    name: 'forecourt:write-preloads',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const listFiles = (hasModule: (chunk: (typeof chunks)[number]) => boolean): Set<string> => {
-        const files = new Set<string>();
-        const add = (chunk: (typeof chunks)[number] | undefined): void => {
-          if (chunk === undefined || files.has(chunk.fileName)) return;
-          for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(file);
-          for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
-        };
-        add(chunks.find(hasModule));
-        return files;
-      };
-      const startFiles = listFiles(({ isEntry, name }) => isEntry && name === 'index');
-      const memberFiles = listFiles(({ moduleIds }) => moduleIds.includes(fromRoot('web/app/Shell.tsx')));
-      const preloads = Object.entries(PRELOADED_MODULES).map(([path, module]) => {
-        const pageFiles = listFiles(({ moduleIds }) => moduleIds.includes(fromRoot(`web/${module}`)));
-        if (pageFiles.size === 0) throw new Error(`No chunk contains ${module}.`);
-        return [path, [...new Set([...memberFiles, ...pageFiles])].filter((file) => !startFiles.has(file))];
-      });
-      this.emitFile({
-        type: 'asset',
-        fileName: 'preloads.json',
-        source: JSON.stringify(Object.fromEntries(preloads)),
-      });
-    },
-  };
-}
-
 interface Definition {
   kind: string;
   name: { value: string };
@@ -157,7 +116,7 @@ function splitDocuments(): Plugin {
 
 export default defineConfig({
   root: fromRoot('web'),
-  plugins: [react(), splitDocuments(), writePreloads(), insertBuildIntoWorker()],
+  plugins: [react(), splitDocuments(), insertBuildIntoWorker()],
   build: {
     outDir: fromRoot('dist/web'),
     emptyOutDir: true,
@@ -193,7 +152,7 @@ export default defineConfig({
             },
             // The entry point and the first screen of a visitor.
             { name: 'start', test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/, priority: 2 },
-            // The frame and the lists of posts, which most screens of members need.
+            // The frame and the lists of posts, which most screens of members need. The gateway lets browsers with a session preload it.
             {
               name: 'member',
               test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton|ConfirmDialog)\.tsx$|[\\/]Skeleton\.mjs$/,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -34,21 +34,16 @@ function createPolicy(origins: readonly string[], furtherDirectives: string): st
 }
 
 /**
- * Link headers that preload the scripts and styles of members' screens, so that they load together with the app's first scripts.
- * The build lists the files in preloads.json, by the start of a path.
- * @returns for a path, the header of the longest start in the list; undefined without a build
+ * A Link header that preloads what all members' screens need (the chunk `member` of vite.config.ts), so that it loads together with the
+ * app's first scripts; undefined without a build.
  */
-function readPreloads(webDir: string): (path: string) => string | undefined {
-  const list = join(webDir, 'preloads.json');
-  if (!existsSync(list)) return () => undefined;
-  const links = Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>)
-    .sort(([a], [b]) => b.length - a.length)
-    .map(([start, files]) => {
-      const toLink = (file: string) =>
-        `</${file}>; rel=${file.endsWith('.js') ? 'modulepreload' : 'preload; as=style'}`;
-      return [start, files.map(toLink).join(', ')] as const;
-    });
-  return (path) => links.find(([start]) => path.startsWith(start))?.[1];
+function readMemberPreloads(webDir: string): string | undefined {
+  const folder = join(webDir, 'assets');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const links = names
+    .filter((name) => /^member-.*\.(js|css)$/.test(name))
+    .map((name) => `</assets/${name}>; rel=${name.endsWith('.js') ? 'modulepreload' : 'preload; as=style'}`);
+  return links.length > 0 ? links.join(', ') : undefined;
 }
 
 /** Whether a browser requests a page, by the rule of Apollo Server's landing pages. */
@@ -73,7 +68,7 @@ export async function servePages(
     prefix: string,
     name: string,
     furtherDirectives = '',
-    getPreloads?: (path: string) => string | undefined,
+    memberPreloads?: string,
   ) =>
     app.register(
       async (scope) => {
@@ -102,10 +97,9 @@ export async function servePages(
           },
         });
         const isFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
-        const sendIndex = ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
+        const sendIndex = ({ headers }: FastifyRequest, reply: FastifyReply) => {
           // Browsers with a session have a cookie.
-          const preloads = headers.cookie === undefined ? undefined : getPreloads?.(url);
-          if (preloads) reply.header('link', preloads);
+          if (memberPreloads && headers.cookie) reply.header('link', memberPreloads);
           return reply.sendFile('index.html');
         };
         scope.get('/', sendIndex);
@@ -125,5 +119,5 @@ export async function servePages(
   if (introspection) await serveFolder(explorerDir, '/explorer', 'explorer', "; worker-src 'self' blob:");
   // Without this route, the web app would be served at the path.
   else app.get('/explorer', (_request, reply) => reply.code(404).send());
-  await serveFolder(webDir, '/', 'web app', '', readPreloads(webDir));
+  await serveFolder(webDir, '/', 'web app', '', readMemberPreloads(webDir));
 }

@@ -61,7 +61,8 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     startQuery?: StartQuery,
   ): NonIndexRouteObject => ({
     ...(path !== undefined && { path }),
-    lazy: async () => ({ Component: await loadComponent() }),
+    // A microtask later, so that the queries of the loaders do not wait for a connection behind the files of the page.
+    lazy: () => Promise.resolve().then(async () => ({ Component: await loadComponent() })),
     ...(startQuery && { loader: createLoader(startQuery), shouldRevalidate: hasOtherPath }),
   });
 
