@@ -1,6 +1,5 @@
 import { useApolloClient, useFragment, useMutation, useQuery } from '@apollo/client/react';
 import { ActionIcon, Skeleton } from '@mantine/core';
-import { useDocumentVisibility, useForceUpdate, useWindowEvent } from '@mantine/hooks';
 import { IconArrowLeft, IconPhotoPlus } from '../../ui/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -29,6 +28,7 @@ import { markConversationRead } from './markConversationRead';
 import { getMessageDraftName } from './messageDraft';
 import { MessageList } from './MessageList';
 import { useChosenPictures } from './useChosenPictures';
+import { useIsPageFocused } from './useIsPageFocused';
 
 type LoadedMessages = NonNullable<NonNullable<Conversation_queryFragment['conversation']>['messages']>;
 
@@ -250,15 +250,6 @@ function useMarkRead(viewerId: string, contact: ListedContact, messages: LoadedM
     });
     return () => clearTimeout(timer);
   }, [isPageFocused, isUnread, newestId, unreadCount, id, userId, viewerId, client, liveConnection]);
-}
-
-/** Whether the page is visible and its window has the focus, so that the member may be looking at it. */
-function useIsPageFocused(): boolean {
-  const update = useForceUpdate();
-  useWindowEvent('focus', update);
-  useWindowEvent('blur', update);
-  useDocumentVisibility();
-  return document.visibilityState === 'visible' && document.hasFocus();
 }
 
 function Loading() {
