@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { ConnectionStore } from '../features/auth/connectionStore';
 import { SessionProvider } from '../features/auth/SessionProvider';
@@ -10,12 +10,17 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { LoadingScreen } from './LoadingScreen';
 import { cssVariablesResolver, theme } from './theme';
 
-/** Shows notices (lib/notify.tsx). If their code cannot be loaded, this renders nothing, and the app works without them. */
+/**
+ * Shows notices (lib/notify.tsx). Their code loads when the browser is idle, so it does not compete with the first page. If it cannot
+ * be loaded, this renders nothing, and the app works without them.
+ */
 const Notices = lazy((): Promise<{ default: ComponentType }> =>
-  import('./Notices').then(
-    ({ Notices }) => ({ default: Notices }),
-    () => ({ default: () => null }),
-  ),
+  new Promise<void>(whenIdle)
+    .then(() => import('@mantine/notifications'))
+    .then(
+      ({ Notifications }) => ({ default: () => <Notifications position="bottom-center" /> }),
+      () => ({ default: () => null }),
+    ),
 );
 
 interface Props {
@@ -43,15 +48,10 @@ export function App({ connectionStore, router, loadingMs = TIMINGS.loadingScreen
   );
 }
 
-/** Loads the notices when the browser is idle after the loading screen, so they do not compete with the first page. */
+/** Mounts the notices after the loading screen. */
 function DeferredNotices() {
-  const isAppLoaded = useIsAppLoaded();
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    if (isAppLoaded) whenIdle(() => setIsIdle(true));
-  }, [isAppLoaded]);
   return (
-    isIdle && (
+    useIsAppLoaded() && (
       <Suspense>
         <Notices />
       </Suspense>

@@ -1,7 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { PATHS } from '../lib/paths';
 import classes from './Frame.module.css';
-import { getScrollKey } from './getScrollKey';
+
+/** Pages with long lists, reached from the navigation bar. */
+const LIST_PAGES = new Set<string>([
+  PATHS.feed,
+  PATHS.posts,
+  PATHS.allUsers,
+  PATHS.savedPosts,
+  PATHS.searchProduct,
+]);
 
 /** Wraps every route: progress bar while a page loads, scroll restoration, and focus after navigation. */
 export function Frame() {
@@ -17,6 +26,13 @@ export function Frame() {
     </>
   );
 }
+
+/**
+ * A list page has one scroll position per URL, so a link in the navigation bar returns to where the member left the list. Any
+ * other page has one per history entry.
+ */
+const getScrollKey = ({ pathname, search, key }: Location): string =>
+  LIST_PAGES.has(pathname) ? pathname + search : key;
 
 /**
  * Moves the focus to the heading after navigation to another path, so keyboards and screen readers start there. If the heading

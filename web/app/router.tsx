@@ -61,7 +61,8 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     startQuery?: StartQuery,
   ): NonIndexRouteObject => ({
     ...(path !== undefined && { path }),
-    lazy: async () => ({ Component: await loadComponent() }),
+    // A microtask later, so that the queries of the loaders do not wait for a connection behind the files of the page.
+    lazy: () => Promise.resolve().then(async () => ({ Component: await loadComponent() })),
     ...(startQuery && { loader: createLoader(startQuery), shouldRevalidate: hasOtherPath }),
   });
 
@@ -202,10 +203,11 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     page(
       PATHS.chatWith(':userId?'),
       () => import('../features/chat/ChatPage').then((module) => module.ChatPage),
-      (preload, { param }) =>
-        param('userId') === ''
-          ? preload(ChatContactsDocument, {})
-          : preload(ChatPageDocument, { userId: param('userId') }),
+      (preload, { param }) => {
+        const userId = param('userId');
+        preload(ChatContactsDocument, userId === '' ? {} : { userId });
+        if (userId !== '') preload(ChatPageDocument, { userId });
+      },
     ),
     page(
       PATHS.notifications,

@@ -54,36 +54,39 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const isBlocked = member.viewerHasBlocked === true;
   // The conversation with a blocked member is not queried, because a notice replaces it.
   const isConversationOpen = openUserId !== undefined && !isBlocked;
-  // The query of an open conversation also fetches the contacts, so this one only reads them from the cache.
-  const contactsQuery = useQuery(ChatContactsDocument, {
-    fetchPolicy: isConversationOpen ? 'cache-only' : 'cache-and-network',
-  });
+  const contactsVariables = openUserId === undefined ? {} : { userId: openUserId };
+  const contactsQuery = useQuery(ChatContactsDocument, { variables: contactsVariables });
+  const conversationVariables = isConversationOpen ? { userId: openUserId } : null;
   const conversationQuery = useQuery(
     ChatPageDocument,
-    isConversationOpen ? { variables: { userId: openUserId } } : skipToken,
+    conversationVariables === null ? skipToken : { variables: conversationVariables },
   );
-  useKeepFresh(ChatContactsDocument, isConversationOpen ? null : {});
-  useKeepFresh(ChatPageDocument, isConversationOpen ? { userId: openUserId } : null);
-  const activeQuery = isConversationOpen ? conversationQuery : contactsQuery;
-  const reload = (): void => void activeQuery.refetch().catch(() => undefined);
+  useKeepFresh(ChatContactsDocument, contactsVariables);
+  useKeepFresh(ChatPageDocument, conversationVariables);
+  const reloadContacts = (): void => void contactsQuery.refetch().catch(() => undefined);
+  const reload = (): void => {
+    reloadContacts();
+    void conversationQuery.refetch().catch(() => undefined);
+  };
   const keyboardInset = useKeyboardInset();
   const areContactsHidden = useIsPhone() && openUserId !== undefined;
 
-  const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.conversations;
+  const contactsPage = contactsQuery.data?.conversations;
   const contacts = useMemo(
     () => (contactsPage ? listContacts(contactsPage.nodes) : undefined),
     [contactsPage],
   );
-  // The contacts are mounted first and the messages after them, so that no task is long.
   const isContactListMounted = useDeferredMount(contacts !== undefined);
+  // Beside visible contacts, the messages are mounted after them, so that no task is long.
   const isContactListCommitted = useMountAfterCommit(isContactListMounted);
-  const areMessagesMounted = useDeferredMount(isContactListCommitted && conversationQuery.data !== undefined);
+  const canMountMessages = areContactsHidden ? contacts !== undefined : isContactListCommitted;
+  const areMessagesMounted = useDeferredMount(canMountMessages && conversationQuery.data !== undefined);
   const isMountingContacts = contacts !== undefined && !isContactListMounted;
   const mountedContacts = isContactListMounted ? contacts : undefined;
   const contact = mountedContacts?.find(({ user }) => user.id === openUserId);
   // A cached `null` means that an earlier query could not read the contacts.
   const contactsFailure =
-    readFailureAt(activeQuery.error, 'conversations', LOAD_FAILURE) ??
+    readFailureAt(contactsQuery.error, 'conversations', LOAD_FAILURE) ??
     (contactsPage === null ? { message: LOAD_FAILURE } : null);
   const conversationFailure =
     readFailureAt(conversationQuery.error, 'conversation', LOAD_FAILURE)?.message ?? null;
@@ -120,7 +123,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
       <Activity mode={areContactsHidden ? 'hidden' : 'visible'}>
         <div className={classes.contacts}>
           {contacts === undefined && contactsFailure !== null ? (
-            <FailedState {...contactsFailure} onRetry={reload} />
+            <FailedState {...contactsFailure} onRetry={isConversationOpen ? reload : reloadContacts} />
           ) : (
             <ContactList contacts={mountedContacts} viewerId={viewerId} openUserId={openUserId} />
           )}

@@ -5,7 +5,6 @@ import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { RevealableLink } from '../../ui/RevealableLink';
 import { useOptionalViewer } from '../auth/useViewer';
 import classes from './ContactInfo.module.css';
-import { toSafeUrl } from './toSafeUrl';
 
 /** A member's location and contact details. Renders nothing when there are none. */
 export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
@@ -66,4 +65,10 @@ function Website({ url }: { url: string }) {
       {visibleUrl}
     </Anchor>
   );
+}
+
+/** Normalizes an http or https URL. Returns null for any other text, such as a `javascript:` URL. */
+function toSafeUrl(website: string): string | null {
+  const url = URL.canParse(website) ? new URL(website) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserEdit } from '../../ui/icons';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { Section } from '../../ui/Section';
 import { usePageParam } from '../../ui/usePageParam';
 import { ChangePasswordForm } from '../auth/ChangePasswordForm';
 import { CreatePostMenu } from '../posts/CreatePostMenu';
@@ -86,27 +87,17 @@ function Account() {
   const [isConfirming, { open, close }] = useDisclosure(false);
   return (
     <div className={classes.account}>
-      <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby="password">
-        <Stack gap="md">
-          <Title order={2} id="password">
-            Change Password
-          </Title>
-          <ChangePasswordForm variant="default" />
-        </Stack>
-      </Card>
-      <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby="deletion">
-        <Stack gap="md" align="flex-start">
-          <Title order={2} id="deletion">
-            Delete Profile
-          </Title>
-          <Text c="dimmed">
-            Your posts, comments, likes and messages are deleted with your profile. This cannot be undone.
-          </Text>
-          <Button color="red" variant="light" onClick={open}>
-            Delete Profile
-          </Button>
-        </Stack>
-      </Card>
+      <Section title="Change Password">
+        <ChangePasswordForm variant="default" />
+      </Section>
+      <Section title="Delete Profile">
+        <Text c="dimmed">
+          Your posts, comments, likes and messages are deleted with your profile. This cannot be undone.
+        </Text>
+        <Button color="red" variant="light" style={{ alignSelf: 'flex-start' }} onClick={open}>
+          Delete Profile
+        </Button>
+      </Section>
       <DeleteProfileDialog opened={isConfirming} onClose={close} />
     </div>
   );
