@@ -197,6 +197,9 @@ async function recordOperations({
   await run(anna, 'notifications', { type: 'PRICE_DROP' });
   await run(bob, 'notifications', { type: 'PRICE_DROP' });
   await run(anna, 'markNotificationRead', { input: { notificationId: page.nodes[0].id } });
+  await run(anna, 'markNotificationsRead', {
+    input: { notificationIds: (page.nodes as { id: string }[]).map(({ id }) => id) },
+  });
   await run(anna, 'markAllNotificationsRead');
 
   // Withdrawals

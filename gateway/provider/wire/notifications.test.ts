@@ -36,7 +36,13 @@ it('reads the title and the first picture of the post, as the embedded provider 
     image: { url: '/media/a.webp', thumbnailUrl: '/media/b.webp' },
   });
   expect(
-    previewOf({ _id: 'p', content: 'Any', images: ['/c.jpg'], product: { title: 'Golf' } }),
+    previewOf({
+      _id: 'p',
+      postType: 'product',
+      content: 'Any',
+      images: ['/c.jpg'],
+      product: { title: 'Golf' },
+    }),
   ).toMatchObject({
     title: 'Golf',
     image: { url: '/media/c.jpg' },
