@@ -12,15 +12,15 @@ import { keepPictureFile } from './pictureDraft';
 const createFile = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const findFileInput = () => screen.findByLabelText<HTMLInputElement>('Choose pictures');
 const findRemoveButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
-/** Opens the description of a picture, calls `useField` and closes it. */
+/** Opens the description of a picture, calls `checkField` with the field and closes it. */
 async function withDescription(
   user: UserEvent,
   name: string,
-  useField: (field: HTMLElement) => void,
+  checkField: (field: HTMLElement) => void,
 ): Promise<void> {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^Describe ${name}`) }));
   const field = await screen.findByRole('textbox', { name: 'Description' });
-  useField(field);
+  checkField(field);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument());
 }

@@ -9,7 +9,7 @@ import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 
 const findSearchBox = () => screen.findByPlaceholderText('Search posts by content, title, or author...');
 /** The pictures of all cards. Without a description, a picture has no role to find it by. */
-const getCardPictures = () => Array.from(document.querySelectorAll('article > div > img'));
+const getCardPictures = () => Array.from(document.querySelectorAll('article > div > div > img'));
 
 describe('a post card', () => {
   it('shows the price, title, facts, author and numbers of pictures and comments of a product', async () => {
@@ -85,7 +85,10 @@ describe('a post card', () => {
 
   it('offers both sizes of a picture that is known to be wider than its thumbnail, and decodes pictures asynchronously', async () => {
     const createPost = (id: string, width: number | null) =>
-      aProductPost({ id, images: [anImage({ url: '/big', thumbnailUrl: '/small', width })] });
+      aProductPost({
+        id,
+        images: [anImage({ url: '/big', thumbnailUrl: '/small', width, height: width && width * 0.75 })],
+      });
     // Wider than the thumbnail, of unknown width, and narrower.
     const posts = [createPost('p1', 1600), createPost('p2', null), createPost('p3', 600)];
     renderApp('/posts', { posts: aPage(posts) });
@@ -97,6 +100,23 @@ describe('a post card', () => {
       null,
     ]);
     expect(pictures.every((picture) => picture.getAttribute('decoding') === 'async')).toBe(true);
+  });
+
+  it('shows an upright picture whole, over a copy of its thumbnail that has no name', async () => {
+    const upright = anImage({
+      url: '/big',
+      thumbnailUrl: '/small',
+      width: 900,
+      height: 1600,
+      alt: 'The front',
+    });
+    renderApp('/posts', { posts: aPage([aProductPost({ images: [upright] })]) });
+    await screen.findByRole('article');
+    const [backdrop, picture] = getCardPictures();
+    expect(backdrop).toHaveAttribute('src', '/small');
+    expect(screen.getAllByRole('img', { name: 'The front' })).toEqual([picture]);
+    // 42 % of the width of the card.
+    expect(picture?.getAttribute('sizes')).toMatch(/ 142\.\d+px, /);
   });
 
   it('shows the sale status, the picture description and the price drop of a vehicle that has them', async () => {
@@ -113,7 +133,7 @@ describe('a post card', () => {
     });
     const [fullCard, plainCard] = await screen.findAllByRole('article');
     const picture = within(fullCard as HTMLElement).getByRole('img', { name: 'The front' });
-    expect(picture.parentElement).toHaveTextContent('Reserved');
+    expect(picture.parentElement?.parentElement).toHaveTextContent('Reserved');
     expect(within(fullCard as HTMLElement).getByText('was $8,000, now')).toBeInTheDocument();
     expect(within(plainCard as HTMLElement).queryByRole('img')).not.toBeInTheDocument();
     expect(plainCard).not.toHaveTextContent(/Available|Reserved|Sold|was/);
