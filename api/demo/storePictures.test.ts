@@ -32,7 +32,7 @@ describe('storePictures', () => {
 
   it('renders a repeated picture once, and stores a copy for each use', async () => {
     const [annasImage, borisImage, annasSecondImage] = await storePictures(images, [ANNA, BORIS, ANNA]);
-    expect(annasImage).toMatchObject({ width: 384, height: 384 });
+    expect(annasImage).toMatchObject({ width: 320, height: 320 });
     expect(annasSecondImage?.url).not.toBe(annasImage?.url);
     expect(findFile(annasSecondImage?.url)).toBe(findFile(annasImage?.url));
     expect(findFile(borisImage?.url)).not.toEqual(findFile(annasImage?.url));

@@ -4,9 +4,6 @@ import type { EncodedImage, ImagePath, Images } from '../images/images.ts';
 import { LIMITS } from '../limits.ts';
 import { composePicture, type Picture } from './composePicture.ts';
 
-/** Pixels for each unit of a drawing. The scenes, 1000 × 750, become 1200 × 900, enough for the largest gallery on a page. */
-const SCALE = 1.2;
-
 /** Pictures rendered at once: one for each of libuv's four threads, which do the rendering. */
 const CONCURRENCY = 4;
 
@@ -49,8 +46,8 @@ export async function storePictures(
 }
 
 async function renderPicture(picture: Picture): Promise<EncodedImage> {
-  // The density renders the SVG at the wanted size; scaling another rendering would take longer.
-  const { data: pixels, info } = await sharp(Buffer.from(composePicture(picture)), { density: 72 * SCALE })
+  // One pixel for each unit of the drawing: the scenes, 1000 × 750, fill the largest gallery on a page.
+  const { data: pixels, info } = await sharp(Buffer.from(composePicture(picture)))
     .flatten()
     .raw()
     .toBuffer({ resolveWithObject: true });
