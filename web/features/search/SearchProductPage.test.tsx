@@ -249,12 +249,11 @@ describe('the product search', () => {
       await screen.findByText('3 products found');
       await user.type(screen.getByLabelText('Max Price'), '9000');
       await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
-      expect(scrolledTexts).toEqual(['3 products found']);
       expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
       expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
       // The chip of the filter moves the number.
       await screen.findByRole('button', { name: 'Remove Max Price: $9,000' });
-      await waitFor(() => expect(scrolledTexts).toHaveLength(2));
+      await waitFor(() => expect(scrolledTexts).toEqual(['3 products found', '3 products found']));
     });
   });
 
