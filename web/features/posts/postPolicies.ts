@@ -9,6 +9,8 @@ interface CachedPage {
 /** Hides vehicles that were sold after the list was fetched; the next response leaves them out. */
 const HIDE_SOLD: FieldPolicy<CachedPage | null> = {
   ...KEEP_CACHED_IF_NULL,
+  // All arguments. With both `read` and `merge`, Apollo would otherwise store one list for all filters and pages.
+  keyArgs: (args) => Object.keys(args ?? {}),
   read: (page, { readField }) => {
     if (!page?.nodes) return page;
     const nodes = page.nodes.filter((node) => readField('saleStatus', node) !== 'SOLD');

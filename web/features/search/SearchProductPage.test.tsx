@@ -230,6 +230,7 @@ describe('the product search', () => {
       expect(await screen.findByText('7 vehicles match')).toBeVisible();
       await user.type(screen.getByLabelText('Brand'), 'Mazda');
       expect(await screen.findByText('500+ vehicles match')).toBeVisible();
+      expect(screen.getByText('7 products found')).toBeVisible();
       expect(window.location.search).toBe('');
       await user.type(screen.getByLabelText('Brand'), '3');
       expect(await screen.findByText('1 vehicle matches')).toBeVisible();
