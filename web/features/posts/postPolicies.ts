@@ -2,14 +2,17 @@ import type { FieldPolicy, Reference, TypePolicies } from '@apollo/client';
 import { keepCachedIfNull, KEEP_CACHED_IF_NULL } from '../../lib/cache';
 
 interface CachedPage {
-  nodes: readonly Reference[];
+  /** Absent if the query selects only the total. */
+  nodes?: readonly Reference[];
 }
 
 /** Hides vehicles that were sold after the list was fetched; the next response leaves them out. */
 const HIDE_SOLD: FieldPolicy<CachedPage | null> = {
   ...KEEP_CACHED_IF_NULL,
+  // All arguments. With both `read` and `merge`, Apollo would otherwise store one list for all filters and pages.
+  keyArgs: (args) => Object.keys(args ?? {}),
   read: (page, { readField }) => {
-    if (page == null) return page;
+    if (!page?.nodes) return page;
     const nodes = page.nodes.filter((node) => readField('saleStatus', node) !== 'SOLD');
     return nodes.length === page.nodes.length ? page : { ...page, nodes };
   },
