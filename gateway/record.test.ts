@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access -- results are recorded as a client without types sees them */
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Extension } from './provider/baseline/baselines.ts';
+import { BASELINES, type Extension } from './provider/baseline/baselines.ts';
 import type { GatewayServer } from './server.ts';
 import { CODE } from './testing/baseline/auth.ts';
 import { BaselineProvider, PIXEL } from './testing/BaselineProvider.ts';
@@ -18,32 +18,7 @@ import { startGateway } from './testing/startGateway.ts';
 const RECORD_FOLDER = './record';
 
 /** All extensions except `demo`, which depends on the demo community. */
-const EXTENSIONS: Extension[] = [
-  'paging',
-  'filters',
-  'viewer-state',
-  'conversations',
-  'unread-counts',
-  'message-ack',
-  'idempotency',
-  'events',
-  'patch',
-  'sale-status',
-  'price-history',
-  'price-check',
-  'vehicle-names',
-  'vehicle-filters',
-  'saved-searches',
-  'blocks',
-  'reports',
-  'image-alt',
-  'message-images',
-  'mail-digest',
-  'push',
-  'data-export',
-  'confirm-deletion',
-  'confirm-with-password',
-];
+const EXTENSIONS = (Object.keys(BASELINES) as Extension[]).filter((extension) => extension !== 'demo');
 
 interface Setup {
   /** Deletes a member's account if the recorded operation could not, so that the next run finds no data. */
