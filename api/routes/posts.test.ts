@@ -291,15 +291,18 @@ onEachDatabase('posts', (api) => {
         images: await createPng(),
       });
       const postBefore = (await anna.get(`/posts/${id}`)).body.data;
-      // Only the response about a single post has the price check.
+      // Only the response about a single post has the price check and how its author sells.
       const { priceCheck, ...productBefore } = postBefore.product;
       expect(priceCheck).toBeNull();
+      const { soldCount, answersWithin, ...userBefore } = postBefore.user;
+      expect({ soldCount, answersWithin }).toEqual({ soldCount: 0, answersWithin: null });
       const { status, body } = await anna.postForm(`/posts/${id}`, { 'productDetails[price]': '99' });
       expect(status).toBe(200);
       const { priceChangedAt, ...product } = body.data.product;
       expect(typeof priceChangedAt).toBe('string');
       expect({ ...body.data, product }).toEqual({
         ...postBefore,
+        user: userBefore,
         product: { ...productBefore, price: 99, previousPrice: productBefore.price },
       });
     });
