@@ -77,9 +77,11 @@ export class ProviderCalls {
   get(path: string, defaultMessage: string): Promise<unknown> {
     let answer = this.#cachedReads.get(path);
     if (answer === undefined) {
+      const request = this.#createRequest('GET', path);
+      request.group = this.#reads;
       // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
-      const options = { group: this.#reads, budget: this.#budget };
-      answer = this.#call({ ...this.#createRequest('GET', path), ...options }, defaultMessage);
+      request.budget = this.#budget;
+      answer = this.#call(request, defaultMessage);
       this.#cachedReads.set(path, answer);
     }
     return answer;
@@ -124,16 +126,20 @@ export class ProviderCalls {
     return this.#call(request, defaultMessage).finally(() => this.clearReads());
   }
 
-  #createRequest(method: ProviderRequest['method'], path: string, body?: Body, key?: string | null) {
+  #createRequest(
+    method: ProviderRequest['method'],
+    path: string,
+    body?: Body,
+    key?: string | null,
+  ): ProviderRequest {
     if (key) checkIdempotencyKey(key);
     const { root, callTimeoutMs, uploadTimeoutMs } = this.link;
     const { contentType, content, hasFiles } = encodeBody(body);
-    const headers: Record<string, string> = {
-      ...this.#commonHeaders,
-      ...(!this.session.isAnonymous && { cookie: this.session.cookie }),
-      ...(key && { 'idempotency-key': toIdempotencyHeader(key) }),
-      ...(contentType && { 'content-type': contentType }),
-    };
+    // In Node 20, spreads into an object of this size take longer than the rest of a call.
+    const headers = Object.assign({}, this.#commonHeaders);
+    if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
+    if (key) headers['idempotency-key'] = toIdempotencyHeader(key);
+    if (contentType) headers['content-type'] = contentType;
     const timeoutMs = hasFiles ? uploadTimeoutMs : callTimeoutMs;
     return { method, path: root + path, headers, body: content, hasFiles, timeoutMs };
   }
@@ -194,7 +200,7 @@ export class ProviderCalls {
     // The client disconnected while the read waited.
     if (request.group?.isAborted) throw new NoAnswer('aborted');
     if (request.budget && request.budget.remainingBytes < 0) throw new NoAnswer('too large');
-    return this.link.pool.call({ ...request, timeoutMs: Math.min(request.timeoutMs, remainingMs) });
+    return this.link.pool.call(request, Math.min(request.timeoutMs, remainingMs));
   }
 
   /**

@@ -68,12 +68,12 @@ export class ProviderPool {
   }
 
   /**
-   * Makes one call and reads the whole answer. With undici's `request` and abort signals, a page with 21 calls takes twice the
+   * Makes one call and reads the whole answer within `timeoutMs`, by default the request's own. With undici's `request` and abort signals, a page with 21 calls takes twice the
    * processor time.
    * @throws NoAnswer for a timeout, a broken connection, or an answer that exceeds its budget.
    */
-  call(request: ProviderRequest): Promise<ProviderAnswer> {
-    const { method, path, headers, body = null, timeoutMs, hasFiles, group } = request;
+  call(request: ProviderRequest, timeoutMs = request.timeoutMs): Promise<ProviderAnswer> {
+    const { method, path, headers, body = null, hasFiles, group } = request;
     const { budget = { remainingBytes: LIMITS.operationBytes } } = request;
     const pool = hasFiles ? this.uploads : this.#calls;
     return new Promise((resolve, reject) => {
