@@ -79,7 +79,7 @@ onEachDatabase('the sale status', (api) => {
       '/posts?sort=price_asc&page=1&limit=100',
       '/posts?search=carl&page=1&limit=100',
       // The search text is too short for the trigram index.
-      '/posts?search=ca&page=1&limit=100',
+      '/posts?search=rl&page=1&limit=100',
       '/subscriptions/feed?page=1&limit=100',
     ];
 
