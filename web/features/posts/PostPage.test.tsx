@@ -69,7 +69,7 @@ describe('the page of a post', () => {
       'Transmission: Manual',
       'Location: Riga',
     ]);
-    expect(within(screen.getByRole('region', { name: 'Summary' })).getByText(/Product · Used/)).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Summary' })).getByText(/Vehicle · Used/)).toBeVisible();
   });
 
   it('leaves out key facts that are missing', async () => {

@@ -34,7 +34,7 @@ export function PostRow({ post, cardIndex, hasKindLabel, children }: PostFramePr
         <p className={classes.source}>
           {hasKindLabel && <span>{KIND_LABELS[post.__typename]}</span>}
           {author === null ? (
-            <span>Deleted user</span>
+            <span>Deleted member</span>
           ) : (
             <Link to={PATHS.profile(author.id)} className={classes.author}>
               {author.username}

@@ -230,7 +230,7 @@ describe('the product search', () => {
       expect(await screen.findByText('7 vehicles match')).toBeVisible();
       await user.type(screen.getByLabelText('Brand'), 'Mazda');
       expect(await screen.findByText('500+ vehicles match')).toBeVisible();
-      expect(screen.getByText('7 products found')).toBeVisible();
+      expect(screen.getByText('7 vehicles found')).toBeVisible();
       expect(window.location.search).toBe('');
       await user.type(screen.getByLabelText('Brand'), '3');
       expect(await screen.findByText('1 vehicle matches')).toBeVisible();
@@ -247,14 +247,14 @@ describe('the product search', () => {
         products: aPage([aProductPost()], { total: 3 }),
       });
       await user.click(await screen.findByRole('button', { name: 'Filters' }));
-      await screen.findByText('3 products found');
+      await screen.findByText('3 vehicles found');
       await user.type(screen.getByLabelText('Max Price'), '9000');
       await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
       expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
       expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
       // The chip of the filter moves the number.
       await screen.findByRole('button', { name: 'Remove Max Price: $9,000' });
-      await waitFor(() => expect(scrolledTexts).toEqual(['3 products found', '3 products found']));
+      await waitFor(() => expect(scrolledTexts).toEqual(['3 vehicles found', '3 vehicles found']));
     });
   });
 
