@@ -203,11 +203,10 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     page(
       PATHS.chatWith(':userId?'),
       () => import('../features/chat/ChatPage').then((module) => module.ChatPage),
-      (preload, { param }) => {
-        const userId = param('userId');
-        preload(ChatContactsDocument, userId === '' ? {} : { userId });
-        if (userId !== '') preload(ChatPageDocument, { userId });
-      },
+      (preload, { param }) =>
+        param('userId') === ''
+          ? preload(ChatContactsDocument, {})
+          : preload(ChatPageDocument, { userId: param('userId') }),
     ),
     page(
       PATHS.notifications,

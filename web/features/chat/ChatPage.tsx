@@ -54,24 +54,22 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const isBlocked = member.viewerHasBlocked === true;
   // The conversation with a blocked member is not queried, because a notice replaces it.
   const isConversationOpen = openUserId !== undefined && !isBlocked;
-  const contactsVariables = openUserId === undefined ? {} : { userId: openUserId };
-  const contactsQuery = useQuery(ChatContactsDocument, { variables: contactsVariables });
-  const conversationVariables = isConversationOpen ? { userId: openUserId } : null;
+  // The query of an open conversation also fetches the contacts, so this one only reads them from the cache.
+  const contactsQuery = useQuery(ChatContactsDocument, {
+    fetchPolicy: isConversationOpen ? 'cache-only' : 'cache-and-network',
+  });
   const conversationQuery = useQuery(
     ChatPageDocument,
-    conversationVariables === null ? skipToken : { variables: conversationVariables },
+    isConversationOpen ? { variables: { userId: openUserId } } : skipToken,
   );
-  useKeepFresh(ChatContactsDocument, contactsVariables);
-  useKeepFresh(ChatPageDocument, conversationVariables);
-  const reloadContacts = (): void => void contactsQuery.refetch().catch(() => undefined);
-  const reload = (): void => {
-    reloadContacts();
-    void conversationQuery.refetch().catch(() => undefined);
-  };
+  useKeepFresh(ChatContactsDocument, isConversationOpen ? null : {});
+  useKeepFresh(ChatPageDocument, isConversationOpen ? { userId: openUserId } : null);
+  const activeQuery = isConversationOpen ? conversationQuery : contactsQuery;
+  const reload = (): void => void activeQuery.refetch().catch(() => undefined);
   const keyboardInset = useKeyboardInset();
   const areContactsHidden = useIsPhone() && openUserId !== undefined;
 
-  const contactsPage = contactsQuery.data?.conversations;
+  const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.conversations;
   const contacts = useMemo(
     () => (contactsPage ? listContacts(contactsPage.nodes) : undefined),
     [contactsPage],
@@ -86,7 +84,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const contact = mountedContacts?.find(({ user }) => user.id === openUserId);
   // A cached `null` means that an earlier query could not read the contacts.
   const contactsFailure =
-    readFailureAt(contactsQuery.error, 'conversations', LOAD_FAILURE) ??
+    readFailureAt(activeQuery.error, 'conversations', LOAD_FAILURE) ??
     (contactsPage === null ? { message: LOAD_FAILURE } : null);
   const conversationFailure =
     readFailureAt(conversationQuery.error, 'conversation', LOAD_FAILURE)?.message ?? null;
@@ -123,7 +121,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
       <Activity mode={areContactsHidden ? 'hidden' : 'visible'}>
         <div className={classes.contacts}>
           {contacts === undefined && contactsFailure !== null ? (
-            <FailedState {...contactsFailure} onRetry={isConversationOpen ? reload : reloadContacts} />
+            <FailedState {...contactsFailure} onRetry={reload} />
           ) : (
             <ContactList contacts={mountedContacts} viewerId={viewerId} openUserId={openUserId} />
           )}
