@@ -217,7 +217,7 @@ export async function updatePost(
     const [author] = await tx.select(NAMES_OF_AUTHOR).from(users).where(eq(users.id, viewerId));
     if (!author) throw notFound('User');
     const presentDetails = Object.fromEntries(
-      Object.entries(details).filter(([, value]) => value !== undefined),
+      Object.entries<unknown>(details).filter(([, value]) => value !== undefined),
     );
     const priceHistory = hasPriceHistory ? priceHistoryOf(storedPost, details.price, changedAt) : undefined;
     const [nameColumns] = await tx

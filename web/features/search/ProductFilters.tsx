@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductFilter } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
@@ -76,21 +76,22 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
     chosenValues: form.values[name],
     onChange: (chosenValues: string[]) => form.setFieldValue(name, chosenValues),
   });
-  const submit = form.onSubmit(
-    (values) => {
-      // The fields and the buttons of the form disappear on a phone, so move the focus first.
-      flushSync(() => setIsExpanded(false));
-      onChange(toFilter(values));
-      if (!isPhone) return;
-      toggleButton.current?.focus({ preventScroll: true });
-      onFold();
-    },
-    (errors) => {
-      // A collapsed field cannot take the focus, so expand the form first.
-      flushSync(() => setIsExpanded(true));
-      focusFirstError(errors);
-    },
-  );
+  const submit = (event: SubmitEvent<HTMLFormElement>) =>
+    form.onSubmit(
+      (values) => {
+        // The fields and the buttons of the form disappear on a phone, so move the focus first.
+        flushSync(() => setIsExpanded(false));
+        onChange(toFilter(values));
+        if (!isPhone) return;
+        toggleButton.current?.focus({ preventScroll: true });
+        onFold();
+      },
+      (errors) => {
+        // A collapsed field cannot take the focus, so expand the form first.
+        flushSync(() => setIsExpanded(true));
+        focusFirstError(errors);
+      },
+    )(event);
 
   const chips = chipsOf(filter);
   /**
