@@ -195,6 +195,8 @@ export default defineConfig({
           root: fromRoot('api'),
           include: ['**/*.test.ts'],
           environment: 'node',
+          // Optimizing the database's WebAssembly takes longer than a test runs.
+          execArgv: ['--liftoff-only'],
           globalSetup: [PROVIDER_SETUP, 'testing/setup.ts'],
           setupFiles: ['testing/cheapHashes.ts', PROPERTY_SETUP],
           ...SHARED_OPTIONS,

@@ -16,8 +16,8 @@ export interface Config {
   trustedPeers: TrustedPeers;
   /** Absolute path of the directory for what has no server of its own: the embedded database, the images and the outgoing mail. */
   dataDir: string;
-  /** Path of an archive with an empty, migrated embedded database; only a build has the file. See db/template.ts. */
-  templatePath: string;
+  /** The files of an empty, migrated embedded database; only a build has this folder. See db/template.ts. */
+  templateDir: string;
   /** Whether acknowledged writes to `dataDir` are flushed to the disk, so that they survive a power failure. */
   durable?: boolean | undefined;
   /** URL of a PostgreSQL server, which replaces the embedded database. */
@@ -70,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: parsePort('API_PORT', env['API_PORT'] || '4001'),
     trustedPeers: parsePeers('API_TRUST_PROXY', env['API_TRUST_PROXY'] || 'loopback'),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
-    templatePath: fileURLToPath(new URL('./db/template.tar.gz', import.meta.url)),
+    templateDir: fileURLToPath(new URL('./db/template', import.meta.url)),
     durable: parseFlag('DURABLE', env['DURABLE']),
     databaseUrl: parseOptionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
     redisUrl: parseOptionalUrl('REDIS_URL', env['REDIS_URL'], ['redis:', 'rediss:']),

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findFreePort } from './testing/findFreePort.ts';
 import { startProcess } from './testing/startProcess.ts';
@@ -101,7 +99,7 @@ describe('the directory of a provider process', { timeout: 120_000 }, () => {
   it('is refused when the database lacks PG_VERSION, or is missing or empty beside pictures', async () => {
     const database = join(dataDir, 'database');
     await mkdir(database);
-    await promisify(execFile)('tar', ['-xzf', inject('databaseTemplatePath'), '-C', database]);
+    await cp(inject('templateDir'), database, { recursive: true });
     await rm(join(database, 'PG_VERSION'));
     const names = await readdir(database);
     expect(await runOnce()).toBe(

@@ -29,7 +29,7 @@ async function runUntilKilled(
   lastWrite: number,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Run> {
-  const child = fork(writerProgram, [String(run), inject('databaseTemplatePath')], {
+  const child = fork(writerProgram, [String(run), inject('templateDir')], {
     execArgv: env['FLUSHED_DIR'] === undefined ? [] : ['--import', flushRecorder],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -23,8 +23,8 @@ const UNIX_SOCKET_PORT = 5432;
 /** The options of the worker thread. */
 export interface EmbeddedOptions {
   databaseDir: string;
-  /** Path of an archive with an empty, migrated database; undefined when the database is complete or the build made no archive. */
-  templatePath: string | undefined;
+  /** The files of an empty, migrated database to copy; undefined when the database exists or the build made no template. */
+  templateDir: string | undefined;
   /** The Unix socket to listen on; undefined on Windows, where the worker listens on a free port. */
   socketPath: string | undefined;
   /** Whether acknowledged writes survive a power failure, because each is flushed to the disk. */
@@ -44,7 +44,7 @@ export type EmbeddedRequest = 'close' | { copyTo: string };
  * @throws StartError when another process uses the directory, when the database is lost, or when it cannot be opened.
  */
 export async function startEmbedded(
-  { dataDir, templatePath, durable = false }: Pick<Config, 'dataDir' | 'templatePath' | 'durable'>,
+  { dataDir, templateDir, durable = false }: Pick<Config, 'dataDir' | 'templateDir' | 'durable'>,
   log: Logger,
 ): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -69,7 +69,7 @@ export async function startEmbedded(
   const socketDir = isWindows ? undefined : await prepareSocketDirectory(dataDir);
   const options: EmbeddedOptions = {
     databaseDir,
-    templatePath: isNew && existsSync(templatePath) ? templatePath : undefined,
+    templateDir: isNew && existsSync(templateDir) ? templateDir : undefined,
     socketPath: socketDir && join(socketDir, `.s.PGSQL.${UNIX_SOCKET_PORT}`),
     isDurable: durable,
   };

@@ -1,4 +1,4 @@
-import { constants, cpSync, openAsBlob } from 'node:fs';
+import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -7,14 +7,18 @@ import { DurableFilesystem, syncFolder, toDurableParameters } from './DurableFil
 import type { EmbeddedOptions, EmbeddedReply, EmbeddedRequest } from './embedded.ts';
 import { LIMITS } from '../limits.ts';
 
-const { databaseDir, templatePath, socketPath, isDurable } = workerData as EmbeddedOptions;
+const { databaseDir, templateDir, socketPath, isDurable } = workerData as EmbeddedOptions;
 const reply = (message: EmbeddedReply) => parentPort?.postMessage(message);
 
+const copyFiles = (from: string, to: string) => {
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+};
+
 try {
+  if (templateDir !== undefined) copyFiles(templateDir, databaseDir);
   const db = await PGlite.create({
     dataDir: databaseDir,
     extensions: { pg_trgm },
-    ...(templatePath && { loadDataDir: await openAsBlob(templatePath) }),
     ...(isDurable && {
       fs: new DurableFilesystem(databaseDir),
       startParams: toDurableParameters(PGlite.defaultStartParams),
@@ -35,7 +39,7 @@ try {
       // Between two queries, the files are as a killed process leaves them: opening the copy recovers every acknowledged write.
       void db
         .runExclusive(() => {
-          cpSync(databaseDir, message.copyTo, { recursive: true, mode: constants.COPYFILE_FICLONE });
+          copyFiles(databaseDir, message.copyTo);
           return Promise.resolve();
         })
         .then(

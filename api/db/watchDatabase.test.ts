@@ -123,7 +123,7 @@ describe('a provider whose embedded database hangs', () => {
     const start = () => {
       const child = fork(
         join(inject('providerFolder'), 'testing', 'stallDatabase.js'),
-        [inject('databaseTemplatePath')],
+        [inject('templateDir')],
         {
           execArgv: [],
           env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },

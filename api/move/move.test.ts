@@ -24,7 +24,7 @@ const silent = () => undefined;
 
 it('copies every table of the schema', async () => {
   const dataDir = await newFolder();
-  const config = { dataDir, templatePath: inject('databaseTemplatePath'), durable: false };
+  const config = { dataDir, templateDir: inject('templateDir'), durable: false };
   await (await openStore(config, { isTarget: true })).close();
   const store = await openStore(config, { isTarget: false });
   const names = (await readTables(store.client)).map(({ name }) => name);

@@ -18,7 +18,7 @@ export interface Store {
  * @param isTarget whether it is migrated; a source is not changed, and is read as it was at the beginning.
  */
 export async function openStore(
-  { databaseUrl, ...config }: Pick<Config, 'dataDir' | 'templatePath' | 'durable' | 'databaseUrl'>,
+  { databaseUrl, ...config }: Pick<Config, 'dataDir' | 'templateDir' | 'durable' | 'databaseUrl'>,
   { isTarget }: { isTarget: boolean },
 ): Promise<Store> {
   if (!isTarget && !databaseUrl && !existsSync(join(config.dataDir, 'database', 'PG_VERSION')))

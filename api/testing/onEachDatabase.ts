@@ -111,7 +111,7 @@ export async function createApi({
     trustedPeers,
     pushHosts,
     dataDir: await mkdtemp(join(tmpdir(), 'forecourt-')),
-    templatePath: inject('databaseTemplatePath'),
+    templateDir: inject('templateDir'),
     databaseUrl: postgresUrl && (await createDatabase(postgresUrl, MIGRATED_DATABASE)),
     mailFrom: 'Forecourt <no-reply@example.com>',
     publicUrl: 'http://localhost:4000',

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { writeTemplate } from '../db/template.ts';
+import { createTemplate } from '../db/template.ts';
 import { compileProvider } from './compileProvider.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the compiled provider, for tests that start it as a process. */
     providerFolder: string;
-    /** Path of an archive with an empty, migrated embedded database. */
-    databaseTemplatePath: string;
+    /** The files of an empty, migrated embedded database. */
+    templateDir: string;
   }
 }
 
@@ -25,21 +25,21 @@ export default async function prepareProvider({ provide }: TestProject): Promise
   shared.preparedProvider ??= prepare();
   const providerFolder = await shared.preparedProvider;
   provide('providerFolder', providerFolder);
-  provide('databaseTemplatePath', templatePathIn(providerFolder));
+  provide('templateDir', templateDirIn(providerFolder));
   return async () => {
     delete shared.preparedProvider;
     await rm(providerFolder, { recursive: true, force: true });
   };
 }
 
-/** The path at which the compiled provider expects the archive. */
-const templatePathIn = (providerFolder: string): string => join(providerFolder, 'db', 'template.tar.gz');
+/** Where the compiled provider expects the template. */
+const templateDirIn = (providerFolder: string): string => join(providerFolder, 'db', 'template');
 
 /** @returns the folder of the compiled provider. */
 async function prepare(): Promise<string> {
   await mkdir(TEST_RESULTS, { recursive: true });
   const providerFolder = await mkdtemp(join(TEST_RESULTS, 'provider-'));
   await mkdir(join(providerFolder, 'db'));
-  await Promise.all([writeTemplate(templatePathIn(providerFolder)), compileProvider(providerFolder)]);
+  await Promise.all([createTemplate(templateDirIn(providerFolder)), compileProvider(providerFolder)]);
   return providerFolder;
 }

@@ -12,10 +12,10 @@ export interface ProcessMessage {
 
 // Starts the provider on DATA_DIR. If the account does not exist yet, stores it and then blocks the embedded database with an endless
 // loop, so that `watchDatabase` ends this process.
-const templatePath = process.argv[2] ?? '';
+const templateDir = process.argv[2] ?? '';
 const server = await startServer({
   ...readConfig(process.env),
-  templatePath,
+  templateDir,
   port: 0,
   timings: { ...TIMINGS, stallMs: 3_000 },
 });

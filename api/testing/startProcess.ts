@@ -27,7 +27,8 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningProce
 /** Starts the provider in a child process without waiting for it. */
 export function forkProcess(env: NodeJS.ProcessEnv): { child: ChildProcess; readOutput: () => string } {
   const child = fork(join(inject('providerFolder'), 'main.js'), {
-    execArgv: [],
+    // Optimizing the database's WebAssembly takes longer than a test runs.
+    execArgv: ['--liftoff-only'],
     env: { PATH: process.env['PATH'], DEMO: 'off', API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -18,9 +18,9 @@ const WRITERS = 4;
 
 /** Begins the comments of this run, so that they differ from those of earlier runs. */
 const runName = process.argv[2] ?? '';
-const templatePath = process.argv[3] ?? '';
+const templateDir = process.argv[3] ?? '';
 const log = pino({ level: 'silent' });
-const { db } = await openDatabase({ ...readConfig(process.env), templatePath, logLevel: 'silent' }, log);
+const { db } = await openDatabase({ ...readConfig(process.env), templateDir, logLevel: 'silent' }, log);
 const send = (message: ProcessMessage) => process.send?.(message);
 
 if ((await db.$count(users)) === 0) {
