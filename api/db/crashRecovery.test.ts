@@ -30,7 +30,7 @@ async function runUntilKilled(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Run> {
   const child = fork(writerProgram, [String(run), inject('templateDir')], {
-    execArgv: env['FLUSHED_DIR'] === undefined ? [] : ['--import', flushRecorder],
+    execArgv: ['--liftoff-only', ...(env['FLUSHED_DIR'] === undefined ? [] : ['--import', flushRecorder])],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
