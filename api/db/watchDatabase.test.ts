@@ -125,7 +125,7 @@ describe('a provider whose embedded database hangs', () => {
         join(inject('providerFolder'), 'testing', 'stallDatabase.js'),
         [inject('templateDir')],
         {
-          execArgv: [],
+          execArgv: ['--liftoff-only'],
           env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },
         },
       );
