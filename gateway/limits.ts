@@ -76,8 +76,6 @@ export const LIMITS = {
   mileageDigits: 9,
   /** The highest year in a filter: years have four digits. */
   maxYear: 9_999,
-  /** Characters of the id of a member to whom a message or typing event is sent. */
-  idCharacters: 200,
   /** Memory for all cached documents together, and for one of them. The web app's operations take 3 MB. */
   documentCacheBytes: 32_000_000,
   cachedDocumentBytes: 4_000_000,

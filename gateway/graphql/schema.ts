@@ -5,7 +5,6 @@ import type { Upload } from '../provider/calls/multipart.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
 import { auth } from './resolvers/auth.ts';
 import { chat } from './resolvers/chat.ts';
-import { feed } from './resolvers/feed.ts';
 import { follows } from './resolvers/follows.ts';
 import { interactions } from './resolvers/interactions.ts';
 import { notifications } from './resolvers/notifications.ts';
@@ -30,7 +29,6 @@ export function createSchema(): GraphQLSchema {
       auth,
       profile,
       posts,
-      feed,
       search,
       saved,
       interactions,

@@ -1,6 +1,6 @@
 import type * as Types from '../generated/types.ts';
 import { GraphQLError } from 'graphql';
-import type { Deps } from './Deps.ts';
+import type { Deps } from './Provider.ts';
 import { codeOf } from './calls/clientErrors.ts';
 import type { ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
@@ -12,9 +12,6 @@ import { readDemoLogin } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
 
 const DEMO = { path: '/demo', defaultMessage: 'An unexpected error occurred', read: readDemoLogin };
-
-/** The email of the account that a mutation is about. */
-type EmailPayload = { email: string };
 
 /** Accounts and sessions. */
 export const auth = ({ calls, viewer, socket }: Deps) => {
@@ -32,12 +29,10 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
   }
 
   /** A method that sends its input with `POST`, and returns the email of the input. */
-  const post =
-    (path: string, defaultMessage: string) =>
-    async (input: EmailPayload): Promise<EmailPayload> => {
-      await calls.post(path, defaultMessage, { ...input });
-      return { email: input.email };
-    };
+  const post = (path: string, defaultMessage: string) => async (input: { email: string }) => {
+    await calls.post(path, defaultMessage, { ...input });
+    return { email: input.email };
+  };
 
   return {
     /** Logins of the demo community (extension `demo`). `GET /demo`. */
@@ -49,11 +44,9 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      * @throws CONFLICT with `fields` when the username or email is taken.
      */
     register: async (input: Types.RegisterInput): Promise<Types.RegisterPayload> => {
-      const { avatar, ...fields } = input;
       // A null avatar would be sent as an empty text, which is not a file.
-      const parts = toFormParts({ ...fields, avatar: avatar ?? undefined });
-      const answer = await calls.post('/register', 'Registration error', parts);
-      const created = readViewer(answer);
+      const parts = toFormParts({ ...input, avatar: input.avatar ?? undefined });
+      const created = readViewer(await calls.post('/register', 'Registration error', parts));
       return { username: created?.user.username || input.username, email: created?.email ?? input.email };
     },
 
@@ -61,7 +54,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      * Signs in and forwards the provider's cookies to the browser. `POST /login` → the member.
      * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
      */
-    login: async (input: Types.LoginInput): Promise<{ viewer: ViewerModel }> => {
+    login: async (input: Types.LoginInput) => {
       const answer = await calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
       return completeLogin(answer, 'Login error');
     },
@@ -87,11 +80,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED after too many of them, FORBIDDEN when
      * the code is correct but the provider signs in only the browser that registered. The member then has to set a new password.
      */
-    verifyEmail: async ({
-      email,
-      code,
-      password,
-    }: Types.VerifyEmailInput): Promise<{ viewer: ViewerModel }> => {
+    verifyEmail: async ({ email, code, password }: Types.VerifyEmailInput) => {
       const defaultMessage = 'Email verification error';
       const body = { email, code, password: password || undefined };
       const answer = await calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);
@@ -108,7 +97,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     requestPasswordReset: post('/forgot-password', 'Password recovery request error'),
 
     /** Sets a new password with a mailed code. `POST /reset-password`. @throws INVALID_CREDENTIALS. */
-    resetPassword: (input: Types.ResetPasswordInput): Promise<EmailPayload> =>
+    resetPassword: (input: Types.ResetPasswordInput) =>
       post('/reset-password', 'Password reset error')(input).catch(rethrowCredentialError),
 
     /** Requests a change of the password, and mails a code to confirm it. `POST /change-password`. @throws INVALID_CREDENTIALS. */

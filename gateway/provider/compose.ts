@@ -1,6 +1,5 @@
 import { BASELINES } from './baseline/baselines.ts';
-import type { Deps } from './Deps.ts';
-import { AREAS, type Baseline, type Provider } from './Provider.ts';
+import { AREAS, type Baseline, type Deps, type Provider } from './Provider.ts';
 
 /**
  * Puts the methods for a provider with these extensions together.

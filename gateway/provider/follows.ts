@@ -1,4 +1,4 @@
-import type { Deps } from './Deps.ts';
+import type { Deps } from './Provider.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { readUserField } from './profile.ts';
 import { route } from './calls/routes.ts';
@@ -21,27 +21,23 @@ const SIDES = {
 /** Who follows whom. */
 export const follows = ({ calls, viewer, lists }: Deps) => ({
   /** Follows a member. `POST /subscriptions/users/{id}/follow`. @throws BAD_USER_INPUT for oneself. */
-  follow: async (userId: string): Promise<{ userId: string }> => {
+  follow: async (userId: string) => {
     await calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
     return { userId };
   },
 
   /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. */
-  unfollow: async (userId: string): Promise<{ userId: string }> => {
+  unfollow: async (userId: string) => {
     await calls.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
     return { userId };
   },
 
-  /** Whether the viewer follows a member; false for the viewer. `GET /subscriptions/users/{id}/follow-status`. */
-  followStatus: async (id: string): Promise<boolean> => {
-    if ((await viewer.id()) === id) return false;
+  /** Whether the viewer follows a member: sent with the member, else `GET /subscriptions/users/{id}/follow-status`. */
+  isFollowed: async ({ id, isViewer, isFollowedByViewer }: UserModel): Promise<boolean> => {
+    if (isFollowedByViewer !== undefined) return isFollowedByViewer;
+    if (isViewer || (await viewer.id()) === id) return false;
     const path = route`/subscriptions/users/${id}/follow-status`;
     return readFlag(await calls.get(path, 'Failed to check follow status'), 'following');
-  },
-
-  /** Whether the viewer follows a member: sent with the member, else `followStatus`. */
-  isFollowed({ id, isViewer, isFollowedByViewer }: UserModel): boolean | Promise<boolean> {
-    return isViewer ? false : (isFollowedByViewer ?? this.followStatus(id));
   },
 
   /**

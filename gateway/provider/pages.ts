@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts';
 import { clientError } from './calls/clientErrors.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { withQuery, type Query } from './calls/routes.ts';
-import type { Page, PageArgs, Total } from './models.ts';
+import type { Page, PageArgs } from './models.ts';
 import { readList } from './wire/answers.ts';
 
 /** A route that returns a list, whole or in pages. */
@@ -31,11 +31,10 @@ export async function fetchPage<T>(
   query: Query = {},
 ): Promise<Page<T>> {
   checkPage({ page, limit });
-  const answer = await calls.get(withQuery(path, { ...query, page, limit }), defaultMessage);
-  const { nodes, ...count } = readList(answer, read);
+  const list = readList(await calls.get(withQuery(path, { ...query, page, limit }), defaultMessage), read);
   // Without a total, a first page that is not full is the whole list.
-  if (count.total === null && page === 1 && nodes.length < limit) return paginate(nodes, { page, limit });
-  return { nodes, page, limit, count };
+  const isWhole = list.total === null && page === 1 && list.nodes.length < limit;
+  return isWhole ? paginate(list.nodes, { page, limit }) : { ...list, page, limit };
 }
 
 /** Reads a whole list. `GET path`. */
@@ -68,13 +67,8 @@ export function checkSearch(texts: Record<string, string | null | undefined>): v
 
 /** One page of a whole list. */
 export function paginate<T>(whole: readonly T[], { page, limit }: PageArgs): Page<T> {
-  const count: Total = { total: whole.length, totalIsExact: true };
-  return { nodes: whole.slice((page - 1) * limit, page * limit), page, limit, count };
-}
-
-/** The number of entries of a page's list, from the page or by counting; null if unknown. */
-export async function getTotal({ count }: Page<unknown>): Promise<number | null> {
-  return (typeof count === 'function' ? await count() : count).total;
+  const nodes = whole.slice((page - 1) * limit, page * limit);
+  return { nodes, page, limit, total: whole.length, totalIsExact: true };
 }
 
 /** Order by creation time, latest first, entries without a time last; ties keep their order. */

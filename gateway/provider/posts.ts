@@ -4,7 +4,7 @@ import { clientError, fieldError } from './calls/clientErrors.ts';
 import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
-import type { Deps } from './Deps.ts';
+import type { Deps } from './Provider.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
   NotificationModel,
@@ -14,11 +14,10 @@ import type {
   PostPreviewModel,
   PostReference,
   ProductModel,
-  ServiceModel,
   UpdatedPost,
   UserModel,
 } from './models.ts';
-import { checkSearch, latestFirst } from './pages.ts';
+import { checkSearch, fetchPage, latestFirst } from './pages.ts';
 import { readUserField } from './profile.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { createPostPreview, readPost, toWireFeature } from './wire/posts.ts';
@@ -34,13 +33,9 @@ export const POSTS = {
   order: latestFirst,
 };
 /** All product posts: `GET /posts`, without the other kinds. */
-export const PRODUCTS = {
-  ...POSTS,
-  read: (item: unknown): ProductModel | null => {
-    const post = readPost(item);
-    return post && isProduct(post) ? post : null;
-  },
-};
+export const PRODUCTS = { ...POSTS, read: readProduct };
+
+export const FEED = { path: '/subscriptions/feed', defaultMessage: 'Failed to fetch feed', read: readPost };
 
 type PostsArgs = PageArgs & { search?: string | null; type?: Types.PostType | null };
 type ProductsArgs = PageArgs & { filter?: Types.ProductFilter | null; sort: Types.ProductSort };
@@ -101,6 +96,9 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
       checkSearch({ search });
       return lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
     },
+
+    /** Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. */
+    feed: (args: PageArgs): Promise<Page<PostModel>> => fetchPage(calls, FEED, args),
 
     /** Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters. */
     products: async ({ filter, sort, ...args }: ProductsArgs): Promise<Page<ProductModel>> => {
@@ -225,6 +223,11 @@ export async function findPost(calls: ProviderCalls, id: string): Promise<PostMo
   return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
 }
 
+function readProduct(item: unknown): ProductModel | null {
+  const post = readPost(item);
+  return post && isProduct(post) ? post : null;
+}
+
 /** Rejects null for fields that cannot be cleared. @param prefix - the path of the fields within the input, with a trailing dot */
 function rejectNull<T extends object>(input: T, names: (keyof T & string)[], prefix = ''): void {
   const nulls = names.filter((name) => input[name] === null).map((name) => prefix + name);
@@ -241,17 +244,9 @@ function withLowerCaseEnums(details: FormValues): FormValues {
   return enums;
 }
 
-export function isRegular(post: PostModel): post is Extract<PostModel, { __typename: 'RegularPost' }> {
-  return post.__typename === 'RegularPost';
-}
-
-export function isProduct(post: PostModel): post is ProductModel {
-  return post.__typename === 'ProductPost';
-}
-
-export function isService(post: PostModel): post is ServiceModel {
-  return post.__typename === 'ServicePost';
-}
+export const isRegular = (post: PostModel) => post.__typename === 'RegularPost';
+export const isProduct = (post: PostModel) => post.__typename === 'ProductPost';
+export const isService = (post: PostModel) => post.__typename === 'ServicePost';
 
 function requireKind<T extends PostModel>(
   post: PostModel,

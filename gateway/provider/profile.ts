@@ -1,5 +1,5 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
-import type { Deps } from './Deps.ts';
+import type { Deps } from './Provider.ts';
 import { clientError, fieldError } from './calls/clientErrors.ts';
 import type { UserModel, ViewerModel } from './models.ts';
 import { toFormParts, type FormValues } from './calls/multipart.ts';
@@ -28,7 +28,7 @@ export const profile = ({ calls, viewer }: Deps) => ({
    * without the extension `seller-facts`.
    */
   readSellerFact: <K extends 'soldCount' | 'answersWithin'>(user: UserModel, key: K) =>
-    readProfileField(calls, user, key),
+    readUserField(calls, user, key),
 
   /** Whether the viewer gets mails about unread items; null without the extension `mail-digest`. */
   mailDigest: (me: ViewerModel) => viewer.readField(me, 'mailDigest'),
@@ -64,26 +64,18 @@ export function checkMailDigest({ mailDigest }: UpdateProfileInput): void {
   if (mailDigest === null) throw fieldError('mailDigest', 'Please choose true or false.');
 }
 
-/**
- * A field of a member; null if it is not set or unknown. The profile is read, once per member, if a member within another object, such
- * as the author of a post, lacks the field, and for the phone number of a member in a list.
- */
+/** The fields that lists of members lack. */
+const PROFILE_ONLY: (keyof UserModel)[] = ['phoneNumber', 'soldCount', 'answersWithin'];
+
+/** A field of a member; null if it is not set or unknown. The profile is read, once per member, if the member may have it but lacks it. */
 export function readUserField<K extends keyof UserModel>(
   calls: ProviderCalls,
   user: UserModel,
   key: K,
 ): NonNullable<UserModel[K]> | null | Promise<NonNullable<UserModel[K]> | null> {
-  if (user.completeness === 'list' && key !== 'phoneNumber') return user[key] ?? null;
-  return readProfileField(calls, user, key);
-}
-
-/** A field of a member that lists of members lack; null if it is not set or unknown. The profile is read, once per member, if it is missing. */
-function readProfileField<K extends keyof UserModel>(
-  calls: ProviderCalls,
-  user: UserModel,
-  key: K,
-): NonNullable<UserModel[K]> | null | Promise<NonNullable<UserModel[K]> | null> {
-  if (user[key] !== undefined || user.completeness === 'profile') return user[key] ?? null;
+  const isComplete =
+    user.completeness === 'profile' || (user.completeness === 'list' && !PROFILE_ONLY.includes(key));
+  if (user[key] !== undefined || isComplete) return user[key] ?? null;
   return findProfile(calls, user.id).then((found) => found?.[key] ?? null);
 }
 

@@ -5,6 +5,7 @@ import { selectsOnlyId } from './Selection.ts';
 export const posts: Resolvers = {
   Query: {
     posts: (_, args, { provider }) => provider.posts.posts(args),
+    feed: (_, args, { provider }) => provider.posts.feed(args),
     post: (_, { id }, { provider }) => provider.posts.find(id),
     imageAltMaxLength: (_, __, { provider }) => provider.posts.imageAltMaxLength(),
   },

@@ -94,8 +94,8 @@ export const BASELINES = {
   'price-history': withoutNotificationType('price_drop'),
   'saved-searches': {
     ...withoutNotificationType('search_match'),
-    savedSearches: () => ({
-      list: resolveNull,
+    search: () => ({
+      savedSearches: resolveNull,
       readField: resolveNull,
       save: notFound('Failed to save search'),
       remove: notFound('Failed to delete search'),

@@ -40,8 +40,3 @@ export function readAddedComment(answer: unknown, content: string, postId: strin
 export function readCommentedPostId(answer: unknown): string | null {
   return asReference(asWire(answer)['post']);
 }
-
-/** The id of the author of the post that was liked or commented on. */
-export function readAuthorId(answer: unknown): string | null {
-  return asReference(asWire(answer)['authorId'] ?? readObject(answer)['authorId']);
-}

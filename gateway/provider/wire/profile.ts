@@ -113,18 +113,10 @@ export function userFromId(id: string): UserModel {
   return readUser({ _id: id }) as UserModel;
 }
 
-/**
- * A website with the scheme http or https; a value without a scheme gets `https`. Null for any other scheme, because a click on the
- * link could run code, and for an invalid address.
- */
+/** A website as an http or https address; null for an invalid one. */
 function readWebsite(value: unknown): string | null {
-  const address = asText(value)?.trim();
-  if (address === undefined) return null;
-  // The form accepts an address without a scheme, and a provider may store it that way.
-  const isHostWithPort = /^[\w.-]+:\d+(?:\/|$)/.test(address);
-  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(address) && !isHostWithPort;
-  const addressWithScheme = hasScheme ? address : `https://${address}`;
-  if (!URL.canParse(addressWithScheme)) return null;
-  const { protocol } = new URL(addressWithScheme);
-  return protocol === 'http:' || protocol === 'https:' ? addressWithScheme : null;
+  const address = asText(value)?.trim() ?? '';
+  // The form accepts an address without a scheme. Any other scheme, whose link could run code, becomes a host with an invalid port.
+  const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  return URL.canParse(url) ? url : null;
 }
