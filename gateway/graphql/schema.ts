@@ -7,6 +7,7 @@ import { auth } from './resolvers/auth.ts';
 import { chat } from './resolvers/chat.ts';
 import { follows } from './resolvers/follows.ts';
 import { interactions } from './resolvers/interactions.ts';
+import { live } from './resolvers/live.ts';
 import { notifications } from './resolvers/notifications.ts';
 import { pages } from './resolvers/pages.ts';
 import { posts } from './resolvers/posts.ts';
@@ -34,6 +35,7 @@ export function createSchema(): GraphQLSchema {
       interactions,
       follows,
       chat,
+      live,
       notifications,
       safety,
       settings,
