@@ -59,10 +59,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return conversations?.[0] ?? null;
   },
 
-  /**
-   * The other member of a conversation; null if the account was deleted.
-   * @param isIdEnough - whether only the id is selected: then the member is not read
-   */
+  /** The other member of a conversation; null if the account was deleted. With `isIdEnough`, the member is not read. */
   async member({ user, userId }: ConversationModel, isIdEnough: boolean): Promise<UserModel | null> {
     return user ?? (isIdEnough ? userFromId(userId) : ((await this.entry(userId))?.user ?? null));
   },
@@ -76,8 +73,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   },
 
   /** The number of unread messages of all conversations: sent with the viewer, else with `GET /me`; null if it could not be read. */
-  countUnread: (me: ViewerModel): number | null | Promise<number | null> =>
-    viewer.readField(me, 'unreadMessagesCount'),
+  countUnread: (me: ViewerModel) => viewer.readField(me, 'unreadMessagesCount'),
 
   /** The same, for a provider that does not count them: the sum of the conversations, of which those with unread messages come first. */
   async sumUnread(): Promise<number | null> {
@@ -92,10 +88,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return fetchAll(calls, { ...list, path: withQuery(list.path, { limit, before }) });
   },
 
-  /**
-   * The newest messages with another member, oldest first; null when there is no such member.
-   * @param args - `before`: only messages older than the one with this id; `limit`: 1 to 100
-   */
+  /** The newest messages with a member, or those before the id `before`, oldest first; null when there is no such member. */
   async messageList(userId: string, args: MessagesArgs): Promise<MessageListModel | null> {
     checkPage({ page: 1, limit: args.limit });
     const nodes = await this.messages(userId, args).catch(nullIfNotFound);

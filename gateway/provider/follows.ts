@@ -3,20 +3,15 @@ import type { Page, PageArgs, UserModel } from './models.ts';
 import { readUserField } from './profile.ts';
 import { route } from './calls/routes.ts';
 import { readFlag } from './wire/answers.ts';
-import { readFollow } from './wire/profile.ts';
-
-export type Side = 'followers' | 'following';
+import { readUser } from './wire/profile.ts';
+import { asWire } from './wire/values.ts';
 
 const SIDES = {
-  followers: {
-    defaultMessage: 'Failed to fetch followers',
-    read: (item: unknown) => readFollow(item, 'follower'),
-  },
-  following: {
-    defaultMessage: 'Failed to fetch following users',
-    read: (item: unknown) => readFollow(item, 'following'),
-  },
-};
+  followers: { key: 'follower', defaultMessage: 'Failed to fetch followers' },
+  following: { key: 'following', defaultMessage: 'Failed to fetch following users' },
+} as const;
+
+type Side = keyof typeof SIDES;
 
 /** Who follows whom. */
 export const follows = ({ calls, viewer, lists }: Deps) => ({
@@ -40,12 +35,12 @@ export const follows = ({ calls, viewer, lists }: Deps) => ({
     return readFlag(await calls.get(path, 'Failed to check follow status'), 'following');
   },
 
-  /**
-   * A member's followers, or the members they follow, latest follow first. `GET /subscriptions/users/{id}/followers` and
-   * `/following`, `?page&limit` → `[{follower}]` and `[{following}]`.
-   */
-  list: async (side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> =>
-    lists.page({ ...SIDES[side], path: route`/subscriptions/users/${id}/${side}` }, args),
+  /** Followers or followed members, latest first. `GET /subscriptions/users/{id}/followers` or `/following`, `?page&limit`. */
+  list: async (side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> => {
+    const { key, defaultMessage } = SIDES[side];
+    const path = route`/subscriptions/users/${id}/${side}`;
+    return lists.page({ path, defaultMessage, read: (item) => readUser(asWire(item)[key]) }, args);
+  },
 
   /** The number of followers or followed members: sent with the member, else with the profile; null if unknown. */
   count: (side: Side, user: UserModel): number | null | Promise<number | null> =>

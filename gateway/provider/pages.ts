@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { clientError } from './calls/clientErrors.ts';
+import { fieldError } from './calls/clientErrors.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { withQuery, type Query } from './calls/routes.ts';
 import type { Page, PageArgs } from './models.ts';
@@ -45,24 +45,16 @@ export async function fetchAll<T>(calls: ProviderCalls, list: List<T>): Promise<
 
 /** @throws BAD_USER_INPUT with `fields` for a page below 1 or a limit outside 1 to 100. */
 export function checkPage({ page, limit }: PageArgs): void {
-  const fields: Record<string, string> = {};
-  if (page < 1) fields['page'] = 'Pages are numbered from 1.';
+  if (page < 1) throw fieldError('page', 'Pages are numbered from 1.');
   if (limit < 1 || limit > LIMITS.pageEntries)
-    fields['limit'] = `A page holds 1 to ${LIMITS.pageEntries} entries.`;
-  const [sentence] = Object.values(fields);
-  if (sentence !== undefined) throw clientError('BAD_USER_INPUT', sentence, fields);
+    throw fieldError('limit', `A page holds 1 to ${LIMITS.pageEntries} entries.`);
 }
 
-/**
- * @param texts - by the name of their argument
- * @throws BAD_USER_INPUT with `fields` for a text above 200 characters, not counting spaces around it.
- */
+/** @throws BAD_USER_INPUT with `fields` for a text, by the name of its argument, that is above 200 characters without outer spaces. */
 export function checkSearch(texts: Record<string, string | null | undefined>): void {
-  const sentence = `Please search for at most ${LIMITS.searchCharacters} characters.`;
-  const isTooLong = (text = '') => text.trim().length > LIMITS.searchCharacters;
-  const names = Object.keys(texts).filter((name) => isTooLong(texts[name] ?? undefined));
-  if (names.length > 0)
-    throw clientError('BAD_USER_INPUT', sentence, Object.fromEntries(names.map((name) => [name, sentence])));
+  for (const [name, text] of Object.entries(texts))
+    if (text && text.trim().length > LIMITS.searchCharacters)
+      throw fieldError(name, `Please search for at most ${LIMITS.searchCharacters} characters.`);
 }
 
 /** One page of a whole list. */

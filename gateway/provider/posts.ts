@@ -126,10 +126,7 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
     /** A post that another object refers to. */
     findReferred: (id: string): Promise<PostModel | null> => findPost(calls, id),
 
-    /**
-     * The post behind a reference; null if it was deleted.
-     * @param isIdEnough - whether only the id and the type name are selected: then a post of known kind is not read
-     */
+    /** The post behind a reference; null if it was deleted. With `isIdEnough`, a post of known kind is not read. */
     load(
       post: PostReference | PostModel | null,
       isIdEnough: boolean,
@@ -138,10 +135,7 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
       return isIdEnough && post.__typename ? (post as PostModel) : this.findReferred(post.id);
     },
 
-    /**
-     * The title and the first picture of a notification's post; null if they are unknown. If the provider sent only the post's id, they
-     * are those of the post, which the field `post` reads too.
-     */
+    /** The title and first picture of a notification's post, which is read if only its id was sent; null if they are unknown. */
     async preview({ post, postPreview }: NotificationModel): Promise<PostPreviewModel | null> {
       if (post === null || postPreview !== null || post.__typename !== undefined) return postPreview;
       const found = await this.findReferred(post.id);
@@ -187,7 +181,6 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
 
     /**
      * The post after an update: from the answer, else `GET /posts/{id}`.
-     * @param isKind - whether a post has the kind that the mutation returns
      * @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind.
      */
     readBack: async <T extends PostModel>(
@@ -198,10 +191,7 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
     /** The maximum length of a picture's description; null without the extension `image-alt`. */
     imageAltMaxLength: (): number | null => LIMITS.imageAltCharacters,
 
-    /**
-     * Sets the sale status of a product. `PUT /posts/{id}/sale-status` → the post.
-     * @throws FORBIDDEN, BAD_USER_INPUT for a post of another kind.
-     */
+    /** Sets a product's sale status. `PUT /posts/{id}/sale-status` → the post. @throws FORBIDDEN, BAD_USER_INPUT for another kind. */
     setSaleStatus: async ({ postId, status }: Types.SetSaleStatusInput): Promise<UpdatedPost> => {
       const path = route`/posts/${postId}/sale-status`;
       const answer = await calls.put(path, UPDATE_FAILED, { status: status.toLowerCase() });
@@ -230,10 +220,8 @@ function readProduct(item: unknown): ProductModel | null {
 
 /** Rejects null for fields that cannot be cleared. @param prefix - the path of the fields within the input, with a trailing dot */
 function rejectNull<T extends object>(input: T, names: (keyof T & string)[], prefix = ''): void {
-  const nulls = names.filter((name) => input[name] === null).map((name) => prefix + name);
-  const sentence = 'This cannot be empty.';
-  if (nulls.length > 0)
-    throw clientError('BAD_USER_INPUT', sentence, Object.fromEntries(nulls.map((name) => [name, sentence])));
+  for (const name of names)
+    if (input[name] === null) throw fieldError(prefix + name, 'This cannot be empty.');
 }
 
 /** Converts the enum values of a form to lower case, as the wire has them. */

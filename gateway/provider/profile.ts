@@ -13,25 +13,19 @@ export const profile = ({ calls, viewer }: Deps) => ({
 
   byId: (id: string) => requireProfile(calls, id),
 
-  /**
-   * Completes an author or sender of whom the provider sent only the id; null if the account was deleted.
-   * @param isIdEnough - whether only the id is selected: then the profile is not read
-   */
+  /** A member of whom only the id was sent; null if the account was deleted. With `isIdEnough`, the profile is not read. */
   load: (user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> =>
     user === null || user.username !== '' || isIdEnough ? user : findProfile(calls, user.id),
 
   /** A field of a member; null if it is not set or unknown. */
   readField: <K extends keyof UserModel>(user: UserModel, key: K) => readUserField(calls, user, key),
 
-  /**
-   * How a member sells: sent with a profile and with the author of a single post, else `GET /profile/{id}`; null if unknown, and
-   * without the extension `seller-facts`.
-   */
+  /** How a member sells: sent with a profile and the author of a single post, else `GET /profile/{id}`; null if unknown. */
   readSellerFact: <K extends 'soldCount' | 'answersWithin'>(user: UserModel, key: K) =>
     readUserField(calls, user, key),
 
   /** Whether the viewer gets mails about unread items; null without the extension `mail-digest`. */
-  mailDigest: (me: ViewerModel) => viewer.readField(me, 'mailDigest'),
+  mailDigest: (me: ViewerModel): Promise<boolean | null> => viewer.readField(me, 'mailDigest'),
 
   /** The route of the viewer's account data as a ZIP, which is streamed to the client; null without the extension `data-export`. */
   exportPath: (): string | null => '/export',
@@ -39,30 +33,19 @@ export const profile = ({ calls, viewer }: Deps) => ({
   /**
    * Updates the viewer's profile; absent fields are unchanged, null clears a field. `PUT /update/{id}` (multipart) → the member;
    * `viewer` is null if the answer does not contain it.
+   * @param readCurrent - reads further fields, for a provider that clears those that a form lacks
    */
-  update: async (input: UpdateProfileInput): Promise<{ viewer: ViewerModel | null }> => {
-    checkMailDigest(input);
+  update: async (
+    { mailDigest, ...fields }: UpdateProfileInput,
+    readCurrent: () => Promise<FormValues> = () => Promise.resolve({}),
+  ): Promise<{ viewer: ViewerModel | null }> => {
+    if (mailDigest === null) throw fieldError('mailDigest', 'Please choose true or false.');
     const id = await viewer.requiredId('You must be logged in to update your profile.');
-    return sendProfile(calls, id, input);
+    const values = { ...(await readCurrent()), ...fields, mailDigest: mailDigest?.toString() };
+    const answer = await calls.put(route`/update/${id}`, 'Profile update error', toFormParts(values));
+    return { viewer: readViewer(answer) };
   },
 });
-
-/** Sends the fields of a profile. @param currentFields - further fields, for a provider that clears those that a form lacks */
-export async function sendProfile(
-  calls: ProviderCalls,
-  id: string,
-  { mailDigest, ...fields }: UpdateProfileInput,
-  currentFields: FormValues = {},
-): Promise<{ viewer: ViewerModel | null }> {
-  const parts = toFormParts({ ...currentFields, ...fields, mailDigest: mailDigest?.toString() });
-  const answer = await calls.put(route`/update/${id}`, 'Profile update error', parts);
-  return { viewer: readViewer(answer) };
-}
-
-/** @throws BAD_USER_INPUT for null. */
-export function checkMailDigest({ mailDigest }: UpdateProfileInput): void {
-  if (mailDigest === null) throw fieldError('mailDigest', 'Please choose true or false.');
-}
 
 /** The fields that lists of members lack. */
 const PROFILE_ONLY: (keyof UserModel)[] = ['phoneNumber', 'soldCount', 'answersWithin'];

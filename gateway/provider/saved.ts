@@ -7,10 +7,7 @@ import { readSavedPost } from './wire/posts.ts';
 
 /** The viewer's saved posts. */
 export const saved = ({ calls, viewer, lists }: Deps) => ({
-  /**
-   * The posts that the viewer saved, last saved first; of a deleted one, a reference. `GET /posts/{userId}/all-saved-post?page&limit`
-   * → `[{savedPost}]`.
-   */
+  /** Saved posts, last saved first; of a deleted one, a reference. `GET /posts/{userId}/all-saved-post?page&limit` → `[{savedPost}]`. */
   records: async (args: PageArgs): Promise<Page<PostModel | PostReference>> => {
     const path = route`/posts/${await viewer.requiredId()}/all-saved-post`;
     return lists.page({ path, defaultMessage: 'Failed to fetch saved posts', read: readSavedPost }, args);

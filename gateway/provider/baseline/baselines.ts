@@ -1,6 +1,5 @@
 import { clientError, fieldError } from '../calls/clientErrors.ts';
 import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
-import { checkMailDigest, sendProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
 import { readProfileForm } from '../wire/profile.ts';
 import { withoutConversations } from './conversations.ts';
@@ -66,23 +65,19 @@ export const BASELINES = {
     }),
   },
   patch: {
-    profile: (_, { calls, viewer }) => ({
-      // The provider clears the fields that a form lacks.
-      update: async (input) => {
-        checkMailDigest(input);
-        const id = await viewer.requiredId('You must be logged in to update your profile.');
-        if (input.avatar === null)
-          throw fieldError('avatar', 'This picture can be replaced, but not removed.');
-        const currentFields = readProfileForm(await calls.get('/me', 'Failed to retrieve user data'));
-        return sendProfile(calls, id, input, currentFields);
-      },
+    profile: (profile, { calls }) => ({
+      update: (input) =>
+        profile.update(input, async () => {
+          if (input.avatar === null)
+            throw fieldError('avatar', 'This picture can be replaced, but not removed.');
+          return readProfileForm(await calls.get('/me', 'Failed to retrieve user data'));
+        }),
     }),
   },
   'mail-digest': {
     profile: (profile) => ({
-      mailDigest: () => null,
+      mailDigest: resolveNull,
       update: async (input) => {
-        checkMailDigest(input);
         if (input.mailDigest !== undefined)
           throw fieldError('mailDigest', 'Mails about what you missed are not available here.');
         return profile.update(input);
@@ -106,7 +101,7 @@ export const BASELINES = {
       block: notFound('Failed to block user'),
       unblock: notFound('Failed to unblock user'),
       blockedUsers: resolveNull,
-      isBlocked: () => null,
+      isBlocked: resolveNull,
     }),
   },
   reports: { safety: () => ({ reportReasons: () => null, report: notFound('Failed to send report') }) },

@@ -7,10 +7,7 @@ import { FEED, findPost, POSTS } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { readWhole } from './filters.ts';
 
-/**
- * Without `paging`, the gateway reads whole lists and conversations. The feed has pages, but no `total`, and the provider may ignore
- * `page` and `limit` and return the whole feed.
- */
+/** Without `paging`, the gateway reads lists, conversations and the feed whole. The feed may have pages, but no `total`. */
 export const withoutPaging = {
   ...readWhole(() => true),
   posts: (_, { calls }) => {

@@ -36,10 +36,7 @@ export function readFlag(answer: unknown, name: string): boolean {
   return readObject(answer)[name] === true;
 }
 
-/**
- * A value that the answer must have.
- * @throws PROVIDER_ERROR when it is null.
- */
+/** A value that the answer must have. @throws PROVIDER_ERROR when it is null. */
 export function requireValue<T>(value: T | null, defaultMessage: string): T {
   if (value === null) throw clientError('PROVIDER_ERROR', defaultMessage);
   return value;

@@ -1,21 +1,10 @@
 import { readObject } from './answers.ts';
 import { readPostReference, type PostModel, type PostReference } from './posts.ts';
-import { readUser, type UserModel } from './profile.ts';
+import { readUser } from './profile.ts';
 import { allOrNull, asReference, asText, asWire, idOf, readTime } from './values.ts';
 
-export interface CommentModel {
-  id: string;
-  content: string;
-  author: UserModel | null;
-  post: PostReference | PostModel;
-  createdAt: string | null;
-}
-
-/**
- * A comment; null if its id, text or post is missing.
- * @param post - the post whose comments were requested; without it, the post that the comment names
- */
-export function readComment(value: unknown, post?: PostReference | PostModel): CommentModel | null {
+/** A comment on `post`, by default the post that it names; null if its id, text or post is missing. */
+export function readComment(value: unknown, post?: PostReference | PostModel) {
   const wire = asWire(value);
   const required = allOrNull({
     id: idOf(wire),
@@ -30,6 +19,8 @@ export function readComment(value: unknown, post?: PostReference | PostModel): C
     }
   );
 }
+
+export type CommentModel = NonNullable<ReturnType<typeof readComment>>;
 
 /** The comment that was just written, of which a baseline provider may return only the id. */
 export function readAddedComment(answer: unknown, content: string, postId: string): CommentModel | null {

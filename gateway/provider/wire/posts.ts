@@ -114,10 +114,7 @@ export function readPriceCheck(value: unknown): Types.PriceCheck | null {
   });
 }
 
-/**
- * The low quotation mark, which looks like a comma. It replaces the commas within a feature, because commas separate the features
- * of an update.
- */
+/** The low quotation mark looks like a comma. It replaces commas within a feature, because commas separate the features of an update. */
 const COMMA_SUBSTITUTE = '\u201A';
 
 /** A feature in the wire's format. */
@@ -149,10 +146,7 @@ export function readPostReference(value: unknown) {
 
 export type PostReference = NonNullable<ReturnType<typeof readPostReference>>;
 
-/**
- * The title and the first picture of a post that another object contains. The embedded provider sends these two; other providers may
- * send the whole post. Null for an id, and without a title and a text.
- */
+/** The title and first picture of a post within another object; null without a title and a text. Some providers send the whole post. */
 export function readPostPreview(value: unknown): PostPreviewModel | null {
   const wire = asWire(value);
   const details = asWire(wire[String(wire['postType'])]);

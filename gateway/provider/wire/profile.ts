@@ -17,9 +17,7 @@ interface UserOptions {
   isViewer?: boolean;
 }
 
-/**
- * A member: an object, or only an id; null without an id. A field is undefined if the answer lacks it, and null if it is not set.
- */
+/** A member, from an object or an id; null without an id. A field is undefined if the answer lacks it, and null if it is not set. */
 export function readUser(
   value: unknown,
   { fallbackUsername, completeness = 'partial', isViewer = false }: UserOptions = {},
@@ -83,10 +81,7 @@ export function readViewer(answer: unknown) {
   };
 }
 
-/**
- * The viewer's profile as the fields of its update form. A missing `bio`, `location`, `phoneNumber` or `website` is empty text; a
- * missing `username`, `firstName` or `lastName` is left out.
- */
+/** The viewer's profile as the fields of its update form. Of the missing ones, only the names are left out. */
 export function readProfileForm(answer: unknown): Record<string, string> {
   const object = readObject(answer);
   const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
@@ -101,11 +96,6 @@ export function readProfileForm(answer: unknown): Record<string, string> {
 export function readListedUser(item: unknown): UserModel | null {
   const hasUsername = asText(asWire(item)['username']) !== null;
   return readUser(item, { completeness: hasUsername ? 'list' : 'partial' });
-}
-
-/** The member under the key of an entry of a list of followers or followed members; null without an id. */
-export function readFollow(item: unknown, key: 'follower' | 'following'): UserModel | null {
-  return readUser(asWire(item)[key]);
 }
 
 /** A member of which only the id is known. */
