@@ -22,13 +22,11 @@ export const interactions = ({ calls, viewer, lists }: Deps) => ({
     return { postId };
   },
 
-  /** Whether the viewer likes a post: sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
-  isLiked: async ({ id, isLikedByViewer }: PostModel): Promise<boolean> =>
-    isLikedByViewer ??
-    readFlag(
-      await calls.get(route`/interactions/posts/${id}/likes/status`, 'Failed to check like status'),
-      'liked',
-    ),
+  /** Whether the viewer likes a post. `GET /interactions/posts/{id}/likes/status`. */
+  isLiked: async ({ id }: PostModel): Promise<boolean> => {
+    const path = route`/interactions/posts/${id}/likes/status`;
+    return readFlag(await calls.get(path, 'Failed to check like status'), 'liked');
+  },
 
   /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
   comments: async (post: PostModel, args: PageArgs): Promise<Page<CommentModel>> => {

@@ -35,10 +35,9 @@ export const safety = ({ calls, viewer, lists }: Deps) => ({
   /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. */
   blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> => lists.page(BLOCKED_USERS, args),
 
-  /** Whether the viewer blocks a member: sent with the member, else with the profile; false for the viewer; null if unknown. */
-  isBlocked: async ({ id, isViewer, isBlockedByViewer }: UserModel): Promise<boolean | null> => {
-    if (isBlockedByViewer !== undefined) return isBlockedByViewer;
-    if (isViewer || (await viewer.id()) === id) return false;
+  /** Whether the viewer blocks a member; false for the viewer; null if unknown. `GET /profile/{id}`. */
+  isBlocked: async ({ id }: UserModel): Promise<boolean | null> => {
+    if ((await viewer.id()) === id) return false;
     return (await findProfile(calls, id))?.isBlockedByViewer ?? null;
   },
 

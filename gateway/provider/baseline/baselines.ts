@@ -28,15 +28,11 @@ export const BASELINES = {
   'viewer-state': withoutViewerState,
   events: withoutEvents,
   idempotency: {
-    posts: ({ createRegular, createProduct, createService }) => ({
-      createRegular: withoutKey(createRegular),
-      createProduct: withoutKey(createProduct),
-      createService: withoutKey(createService),
-    }),
-    interactions: ({ addComment }) => ({ addComment: withoutKey(addComment) }),
+    posts: ({ create }) => ({ create: async (kind, input) => create(kind, withoutKey(input)) }),
+    interactions: ({ addComment }) => ({ addComment: async (input) => addComment(withoutKey(input)) }),
     chat: (chat) => ({
       sendMessage: async (input) => {
-        const { message } = await withoutKey((each: typeof input) => chat.sendMessage(each))(input);
+        const { message } = await chat.sendMessage(withoutKey(input));
         // The client recognizes its message by the key.
         return { message: { ...message, idempotencyKey: input.idempotencyKey ?? null } };
       },
@@ -44,12 +40,8 @@ export const BASELINES = {
   },
   'image-alt': {
     posts: (posts) => ({
-      createRegular: (input) => posts.createRegular(withoutAlts(input)),
-      createProduct: (input) => posts.createProduct(withoutAlts(input)),
-      createService: (input) => posts.createService(withoutAlts(input)),
-      updateRegular: (input) => posts.updateRegular(withoutAlts(input)),
-      updateProduct: (input) => posts.updateProduct(withoutAlts(input)),
-      updateService: (input) => posts.updateService(withoutAlts(input)),
+      create: (kind, input) => posts.create(kind, withoutAlts(input)),
+      update: (kind, input) => posts.update(kind, withoutAlts(input)),
       imageAltMaxLength: () => null,
     }),
     chat: (chat) => ({ sendMessage: (input) => chat.sendMessage(withoutAlts(input)) }),
@@ -142,14 +134,10 @@ function notFound(message: string): () => Promise<never> {
   return () => Promise.reject(clientError('NOT_FOUND', message));
 }
 
-/** Calls a method without the idempotency key of its input. The gateway never repeats a write by itself. */
-function withoutKey<Input extends { idempotencyKey?: string | null }, Result>(
-  write: (input: Input) => Promise<Result>,
-) {
-  return async (input: Input): Promise<Result> => {
-    if (input.idempotencyKey) checkIdempotencyKey(input.idempotencyKey);
-    return write({ ...input, idempotencyKey: null });
-  };
+/** An input without its idempotency key, which is checked nevertheless. The gateway never repeats a write by itself. */
+function withoutKey<T extends { idempotencyKey?: string | null }>(input: T): T {
+  if (input.idempotencyKey) checkIdempotencyKey(input.idempotencyKey);
+  return { ...input, idempotencyKey: null };
 }
 
 /** An input without the descriptions of its pictures. */

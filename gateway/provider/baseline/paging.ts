@@ -3,41 +3,30 @@ import { withQuery } from '../calls/routes.ts';
 import { messageList } from '../chat.ts';
 import type { PostModel } from '../models.ts';
 import { checkPage, fetchAll, paginate } from '../pages.ts';
-import { FEED, findPost, POSTS } from '../posts.ts';
+import { FEED } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { readWhole } from './filters.ts';
 
 /** Without `paging`, the gateway reads lists, conversations and the feed whole. The feed may have pages, but no `total`. */
 export const withoutPaging = {
   ...readWhole(() => true),
-  posts: (_, { calls }) => {
-    /** The posts that the operation's other objects refer to. */
-    const referredIds = new Set<string>();
-    return {
-      findReferred: async (id) => {
-        referredIds.add(id);
-        // The entries of a list are resolved in one turn, so that the posts of all of them are known after it.
-        await Promise.resolve();
-        const posts = referredIds.size > 1 ? await fetchAll(calls, POSTS) : [];
-        return posts.find((post) => post.id === id) ?? findPost(calls, id);
-      },
-      feed: async (args) => {
-        checkPage(args);
-        const postsById = new Map<string, PostModel>();
-        let isWhole = false;
-        for (let page = 1; page <= LIMITS.feedPages && !isWhole; page++) {
-          const previousSize = postsById.size;
-          const path = withQuery(FEED.path, { page, limit: LIMITS.pageEntries });
-          const posts = await fetchAll(calls, { ...FEED, path });
-          for (const post of posts) postsById.set(post.id, post);
-          // A short page is not proof of the end: a provider may limit its pages to fewer posts. The feed is whole when a page adds
-          // no post, or when the first page is longer than requested, because the provider then ignores `page` and `limit`.
-          isWhole = postsById.size === previousSize || (page === 1 && posts.length > LIMITS.pageEntries);
-        }
-        return { ...paginate([...postsById.values()], args), totalIsExact: isWhole };
-      },
-    };
-  },
+  posts: (_, { calls }) => ({
+    feed: async (args) => {
+      checkPage(args);
+      const postsById = new Map<string, PostModel>();
+      let isWhole = false;
+      for (let page = 1; page <= LIMITS.feedPages && !isWhole; page++) {
+        const previousSize = postsById.size;
+        const path = withQuery(FEED.path, { page, limit: LIMITS.pageEntries });
+        const posts = await fetchAll(calls, { ...FEED, path });
+        for (const post of posts) postsById.set(post.id, post);
+        // A short page is not proof of the end: a provider may limit its pages to fewer posts. The feed is whole when a page adds
+        // no post, or when the first page is longer than requested, because the provider then ignores `page` and `limit`.
+        isWhole = postsById.size === previousSize || (page === 1 && posts.length > LIMITS.pageEntries);
+      }
+      return { ...paginate([...postsById.values()], args), totalIsExact: isWhole };
+    },
+  }),
   chat: (_, { calls, viewer }) => ({
     messages: async (otherId, { limit, before }) => {
       const messages = await fetchAll(calls, messageList(await viewer.requiredId(), otherId));

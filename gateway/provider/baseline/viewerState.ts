@@ -14,7 +14,7 @@ export const withoutViewerState = {
     list: async (args) => {
       const page = await saved.records(args);
       const posts = await Promise.all(
-        page.nodes.map((post) => (isLoaded(post) ? post : findPost(calls, post.id))),
+        page.nodes.map(async (post) => (isLoaded(post) ? post : findPost(calls, post.id))),
       );
       const nodes = posts.filter((post) => post !== null);
       return { ...page, nodes: nodes.map((post) => ({ ...post, isSavedByViewer: true })) };
@@ -24,7 +24,9 @@ export const withoutViewerState = {
     list: async (side, user, args) => {
       const page = await follows.list(side, user, args);
       const users = await Promise.all(
-        page.nodes.map((entry) => (entry.username === '' ? findProfile(provider.calls, entry.id) : entry)),
+        page.nodes.map(async (entry) =>
+          entry.username === '' ? findProfile(provider.calls, entry.id) : entry,
+        ),
       );
       return { ...page, nodes: users.filter((entry) => entry !== null) };
     },

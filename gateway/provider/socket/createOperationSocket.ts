@@ -38,14 +38,12 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
   return {
     /** Emits an event, unless the viewer is the receiver or has no session. Does not wait for it: a lost event loses no data. */
     emit(event: string, payload: { receiverId: string } & Record<string, string>): void {
-      const emit = async (memberId: string | null) => {
+      const emit = async () => {
+        const memberId = await viewer.id();
         if (memberId !== null && payload.receiverId !== memberId)
           await useSocket(memberId, (socket) => socket.emit(event, payload));
       };
-      viewer
-        .id()
-        .then(emit)
-        .catch(() => undefined);
+      emit().catch(() => undefined);
     },
 
     /**

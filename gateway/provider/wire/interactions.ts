@@ -14,7 +14,7 @@ export function readComment(value: unknown, post?: PostReference | PostModel) {
   return (
     required && {
       ...required,
-      author: readUser(wire['user'], { fallbackUsername: wire['username'] }),
+      author: readUser(wire['user'], 'partial', wire['username']),
       createdAt: readTime(wire['createdAt']),
     }
   );

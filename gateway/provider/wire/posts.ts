@@ -48,8 +48,8 @@ export function readPost(value: unknown) {
 }
 
 export type PostModel = NonNullable<ReturnType<typeof readPost>>;
-export type ProductModel = Extract<PostModel, { __typename: 'ProductPost' }>;
-export type ServiceModel = Extract<PostModel, { __typename: 'ServicePost' }>;
+export type ProductModel = PostOf<'product'>;
+export type ServiceModel = PostOf<'service'>;
 
 function readProduct<T extends object>(post: T, title: string | null, details: Wire) {
   const price = asNumber(details['price']);
@@ -131,16 +131,17 @@ function readFeatures(value: unknown): string[] {
     .filter((feature) => feature !== '');
 }
 
-const TYPENAMES_BY_KIND: Record<string, PostModel['__typename']> = {
-  product: 'ProductPost',
-  service: 'ServicePost',
-};
+/** The type of each kind of post. */
+export const TYPENAMES = { regular: 'RegularPost', product: 'ProductPost', service: 'ServicePost' } as const;
+export type PostKind = keyof typeof TYPENAMES;
+export type PostOf<K extends PostKind> = Extract<PostModel, { __typename: (typeof TYPENAMES)[K] }>;
 
 /** A reference to a post, from its id or from an object with the id and perhaps the kind; null without an id. */
 export function readPostReference(value: unknown) {
   const id = asReference(value);
   const kind = asText(asWire(value)['postType']);
-  const typename = kind === null ? undefined : (TYPENAMES_BY_KIND[kind] ?? 'RegularPost');
+  const typename =
+    kind === null ? undefined : TYPENAMES[kind === 'product' || kind === 'service' ? kind : 'regular'];
   return id === null ? null : { id, __typename: typename };
 }
 
