@@ -15,15 +15,12 @@ export interface List<T> {
 }
 
 /** Reads pages of the lists that every provider has. */
-export interface Lists {
-  /** `GET path?page&limit` with the query. @throws BAD_USER_INPUT with `fields` for an invalid page or limit. */
-  page: <T>(list: List<T>, args: PageArgs, query?: Query) => Promise<Page<T>>;
-}
-
-export const lists = ({ calls }: { calls: ProviderCalls }): Lists => ({
-  page: (list, args, query) => fetchPage(calls, list, args, query),
+export const lists = ({ calls }: { calls: ProviderCalls }) => ({
+  page: <T>(list: List<T>, args: PageArgs, query?: Query) => fetchPage(calls, list, args, query),
 });
+export type Lists = ReturnType<typeof lists>;
 
+/** `GET path?page&limit` with the query. @throws BAD_USER_INPUT with `fields` for an invalid page or limit. */
 export async function fetchPage<T>(
   calls: ProviderCalls,
   { path, defaultMessage, read }: List<T>,

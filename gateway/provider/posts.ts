@@ -33,7 +33,7 @@ const CREATE_FAILED = 'Failed to create post';
 const UPDATE_FAILED = 'Failed to update post';
 
 /** All posts. `GET /posts`. */
-export const POSTS = {
+const POSTS = {
   path: '/posts',
   defaultMessage: 'Failed to fetch posts',
   read: readPost,
@@ -132,7 +132,7 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
       if (post === null || postPreview !== null || post.__typename !== undefined) return postPreview;
       const found = await findPost(calls, post.id);
       if (found === null) return null;
-      const title = isRegular(found) ? found.content : found.title;
+      const title = found.__typename === 'RegularPost' ? found.content : found.title;
       return createPostPreview(title, found.images[0] ?? null);
     },
 
@@ -222,7 +222,6 @@ function withLowerCaseEnums(details: FormValues): FormValues {
   return enums;
 }
 
-export const isRegular = (post: PostModel) => post.__typename === 'RegularPost';
 export const isProduct = (post: PostModel) => post.__typename === 'ProductPost';
 export const isService = (post: PostModel) => post.__typename === 'ServicePost';
 
