@@ -59,14 +59,11 @@ export class UpstreamSocket {
     return this.#socket.connected;
   }
 
-  /** Keeps the connection open until the returned function is called. */
+  /** Keeps the connection open until the returned function is called, which must happen once. */
   use(): () => void {
     clearTimeout(this.#lingerTimer);
     this.useCount += 1;
-    let isInUse = true;
     return () => {
-      if (!isInUse) return;
-      isInUse = false;
       this.useCount -= 1;
       if (this.useCount > 0 || this.isClosed) return;
       this.#lingerTimer = setTimeout(() => this.close(), this.#sockets.options.lingerMs);
