@@ -6,7 +6,7 @@ import type { Member } from '../testing/Member.ts';
 import { examples } from '../testing/operations.ts';
 
 /** Finding, sorting and paging posts, vehicles and members. Expects a provider without other data. */
-export function testSearch({ isBaseline, join, publishAndGetIds }: GatewaySuite): void {
+export function testSearch({ join, publishAndGetIds }: GatewaySuite): void {
   it('finds, sorts and pages posts, vehicles and members in the same way on every provider', async () => {
     const anna = await join('anna', { firstName: 'Anna', lastName: 'Berg' });
     const bob = await join('bob');
@@ -91,13 +91,11 @@ export function testSearch({ isBaseline, join, publishAndGetIds }: GatewaySuite)
     expect(await findProductIds({ filter: { maxMileage: 60999 } })).toEqual([]);
     // Texts match a part of the value; case and surrounding spaces do not matter.
     expect(await findProductIds({ filter: { location: ' ORTLAN ', brand: 'v' } })).toEqual([van.id]);
-    // Only a provider with the extension `filters` knows the names of states.
-    const stateSearches = isBaseline ? [] : ['OREGON', 'oregon portl'];
-    for (const location of ['or portland', 'Portland, OR', 'or', ...stateSearches])
+    for (const location of ['or portland', 'Portland, OR', 'OREGON', 'or', 'oregon portl'])
       expect(await findProductIds({ filter: { location, brand: 'v' } })).toEqual([van.id]);
     for (const location of ['portland me', 'portland salem', 'maine'])
       expect(await findProductIds({ filter: { location, brand: 'v' } })).toEqual([]);
-    expect(await findPostIds('diesel portland t4')).toEqual([van.id]);
+    expect(await findPostIds('diesel oregon t4')).toEqual([van.id]);
     expect(await findPostIds('t4 me')).toEqual([]);
     expect(await getRefusedFields(bob, { filter: { maxYear: -1 } })).toEqual({
       'filter.maxYear': 'Please give a number from 0 to 9999.',

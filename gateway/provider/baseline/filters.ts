@@ -1,3 +1,4 @@
+import type { EngineType } from '../../generated/types.ts';
 import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { Query } from '../calls/routes.ts';
 import type { NotificationModel, Page, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
@@ -5,6 +6,7 @@ import { checkPage, fetchAll, paginate, type List } from '../pages.ts';
 import { isProduct, isService } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { USERS } from '../search.ts';
+import { createLocationSearchText, createSearchText, createWordMatcher } from './searchText.ts';
 
 const FILTERS = ['search', 'postType', 'type', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'];
 const VEHICLE_FILTERS = [
@@ -58,7 +60,11 @@ const FILTERS_BY_PATH: Record<string, Filter> = {
     const found = search ? await filterBySearch(calls, ofType, search) : ofType;
     if (postType !== 'product') return found;
     // Products of one price or year stay newest first.
-    const products = found.filter(isProduct).filter((product) => matchesFilter(product, filter));
+    const matchesLocation = createWordMatcher(filter['location']);
+    const products = found
+      .filter(isProduct)
+      .filter((product) => matchesLocation(createLocationSearchText(product.location)))
+      .filter((product) => matchesFilter(product, filter));
     return products.sort(PRODUCT_ORDERS[sort ?? ''] ?? (() => 0));
   },
 };
@@ -69,30 +75,35 @@ async function filterBySearch(calls: ProviderCalls, posts: PostModel[], search: 
   const hasUnnamedAuthors = posts.some(({ author }) => author && namesOf(author).includes(undefined));
   const users = hasUnnamedAuthors ? await fetchAll(calls, USERS) : [];
   const usersById = new Map(users.map((user) => [user.id, user]));
+  const matches = createWordMatcher(search);
   return posts.filter((post) => {
     const author = post.author && (usersById.get(post.author.id) ?? post.author);
-    return hasWords([...searchTextsOf(post), ...(author ? namesOf(author) : [])], search);
+    return matches(`${searchTextOf(post)}${createSearchText(...(author ? namesOf(author) : []))}`);
   });
 }
 
 const namesOf = (user: UserModel) => [user.username || undefined, user.firstName, user.lastName];
 
-function searchTextsOf(post: PostModel): unknown[] {
-  if (isService(post)) return [post.content, post.title, post.location];
-  if (!isProduct(post)) return [post.content];
-  const { content, title, location, brand, model, year, color } = post;
-  const engine = post.engineType?.replace('_', '-');
-  return [content, title, location, brand, model, year, color, engine];
+function searchTextOf(post: PostModel): string {
+  const title = isProduct(post) || isService(post) ? post.title : null;
+  const location = isProduct(post) || isService(post) ? post.location : null;
+  const facts = isProduct(post)
+    ? [post.brand, post.model, post.year, post.color, post.engineType && ENGINE_WORDS[post.engineType]]
+    : [];
+  return createSearchText(post.content, title, ...facts) + createLocationSearchText(location);
 }
 
-/** Whether the texts contain each word of `search`, in any order. White space and commas separate words; case does not matter. */
-function hasWords(texts: readonly unknown[], search: Query[string]): boolean {
-  const text = texts.join(' ').toLowerCase();
-  const words = String(search ?? '')
-    .toLowerCase()
-    .split(/[\s,]+/);
-  return words.every((word) => text.includes(word));
-}
+/** What members call the engines. */
+const ENGINE_WORDS: Record<EngineType, string> = {
+  GASOLINE: 'gasoline',
+  DIESEL: 'diesel',
+  ELECTRIC: 'electric',
+  HYBRID: 'hybrid',
+  PLUGIN_HYBRID: 'plug-in hybrid',
+  GAS: 'lpg cng',
+  BIOFUEL: 'biofuel',
+  OTHER: '',
+};
 
 /** Whether a member's username, first, last or full name contains the text, ignoring case. Every member matches an empty text. */
 export function matchesSearch(user: UserModel, search: Query[string]): boolean {
@@ -100,12 +111,11 @@ export function matchesSearch(user: UserModel, search: Query[string]): boolean {
   return names.some((name) => contains(name, search));
 }
 
-/** Whether a product matches a filter. A product that lacks a value does not match a condition on that value. */
+/** Whether a product matches a filter, apart from its location. A product that lacks a value does not match a condition on that value. */
 function matchesFilter(product: ProductModel, filter: Query): boolean {
   const { minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage, year } = filter;
   return (
     (['brand', 'model'] as const).every((name) => contains(product[name], filter[name])) &&
-    hasWords([product.location], filter['location']) &&
     isWithin(product.price, minPrice, maxPrice) &&
     isWithin(product.year, year, year) &&
     isWithin(product.year, minYear, maxYear) &&
