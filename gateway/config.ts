@@ -1,42 +1,10 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { readTrustedProxies, type TrustedProxies } from './http/clientAddress.ts';
+import { readTrustedProxies } from './http/clientAddress.ts';
 import { DEFAULTS } from './limits.ts';
 
-type Limits = typeof DEFAULTS;
-
 /** The gateway's settings: the validated environment, and the limits that only tests change. */
-export interface Config extends Limits {
-  /** The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 or :: for all interfaces. */
-  host: string;
-  /** 0 selects any free port. */
-  port: number;
-  /** The provider's API root. Its path has no trailing slash, unless it is `/`. */
-  apiUrl: URL;
-  /** The address that members use (PUBLIC_URL). Null when it is unset: they then use the gateway's port on this machine. */
-  publicUrl: URL | null;
-  /** Origins besides the public one whose pages may open a WebSocket. */
-  allowedOrigins: string[];
-  /** The folder of the built web app. */
-  webDir: string;
-  /** The folder of the built explorer. */
-  explorerDir: string;
-  /** Whether introspection is allowed, errors suggest names of the schema, and Sandbox or the explorer is served. */
-  introspection: boolean;
-  /**
-   * Whether a browser gets Sandbox at /graphql, which runs scripts from Apollo's servers; otherwise it gets the explorer.
-   * It gets neither without `introspection`.
-   */
-  sandbox: boolean;
-  /** Whether a client may request the list of an operation's upstream calls, by the header `x-trace`. */
-  traces: boolean;
-  /** The proxies whose `X-Forwarded-For` is trusted. */
-  trustProxy: TrustedProxies;
-  /** The bearer token that /metrics requires; null serves no metrics. */
-  metricsToken: string | null;
-  /** One of `LOG_LEVELS`, which are pino's. */
-  logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -44,7 +12,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
  * Reads and validates the environment. An empty variable counts as unset.
  * @throws Error with one line for each invalid setting.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
 
   function readChoice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
@@ -92,24 +60,39 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const isProduction = env['NODE_ENV'] === 'production';
-  const config = {
-    host,
-    port,
-    publicUrl,
-    allowedOrigins,
-    webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', getDistFolder())),
-    explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', getDistFolder())),
-    introspection: readChoice('INTROSPECTION', ['on', 'off'], 'on') === 'on',
-    sandbox: readChoice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on',
-    traces: readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on',
-    trustProxy: trustProxy ?? 0,
-    metricsToken: env['METRICS_TOKEN'] || null,
-    logLevel: readChoice('LOG_LEVEL', LOG_LEVELS, 'info'),
-    ...DEFAULTS,
-  };
+  const introspection = readChoice('INTROSPECTION', ['on', 'off'], 'on') === 'on';
+  const sandbox = readChoice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on';
+  const traces = readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on';
+  const logLevel = readChoice('LOG_LEVEL', LOG_LEVELS, 'info');
   if (problems.length > 0 || !apiUrl) throw new Error(problems.join('\n'));
   apiUrl.pathname = apiUrl.pathname.replace(/\/+$/, '');
-  return { ...config, apiUrl };
+  return {
+    /** The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 or :: for all interfaces. */
+    host,
+    /** 0 selects any free port. */
+    port,
+    /** The provider's API root. Its path has no trailing slash, unless it is `/`. */
+    apiUrl,
+    /** The address that members use. Null when it is unset: they then use the gateway's port on this machine. */
+    publicUrl,
+    /** Origins besides the public one whose pages may use GraphQL with cookies. */
+    allowedOrigins,
+    /** The folders of the built web app and of the built explorer. */
+    webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', getDistFolder())),
+    explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', getDistFolder())),
+    /** Whether introspection is allowed, errors suggest names of the schema, and Sandbox or the explorer is served. */
+    introspection,
+    /** Whether a browser gets Sandbox at /graphql, which runs scripts from Apollo's servers, instead of the explorer. */
+    sandbox,
+    /** Whether a client may request the list of an operation's upstream calls, by the header `x-trace`. */
+    traces,
+    /** The proxies whose `X-Forwarded-For` is trusted. */
+    trustProxy: trustProxy ?? 0,
+    /** The bearer token that /metrics requires; null serves no metrics. */
+    metricsToken: env['METRICS_TOKEN'] || null,
+    logLevel,
+    ...DEFAULTS,
+  };
 }
 
 /** Whether members use the gateway only on this machine. */

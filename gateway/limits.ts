@@ -1,12 +1,7 @@
-/**
- * The gateway's limits and timings. A request that exceeds a limit is refused with a message that names the limit; README.md lists
- * those limits of requests that users need to know. A name says its unit: Ms, Bytes, or what is counted.
- */
+// A request that exceeds a limit is refused with a message that names it; README.md lists those that users need to know. A name says its
+// unit: Ms, Bytes, or what is counted.
 
-/**
- * Limits of an operation, of a request, and of this process. Each limit from `depth` to `tokens` is more than twice what any
- * screen of the web app needs.
- */
+/** Limits of an operation, a request and this process. Those from `depth` to `tokens` are more than twice what any screen needs. */
 export const LIMITS = {
   depth: 14,
   /** Values in the longest possible response, computed by `gateway/graphql/complexity.ts` with the variables of the request. */
@@ -24,7 +19,6 @@ export const LIMITS = {
   /** Values in the variables, nested ones included. Limited because graphql-js repeats an invalid value in full in several errors. */
   variableValues: 1_000,
   tokens: 4_000,
-  /** Errors of a document; validation stops at this number. */
   validationErrors: 20,
   /** Bytes of a request excluding its files, and of a WebSocket message. */
   bodyBytes: 1_000_000,
@@ -48,10 +42,7 @@ export const LIMITS = {
   concurrentCalls: 8,
   /** Bytes of the provider's answers to all reads of an operation together. */
   operationBytes: 16_000_000,
-  /**
-   * Connections to the provider, in three pools so that slow browsers do not delay calls. `uploadConnections` are also for data
-   * exports, and members' uploads leave 16 of them to `anonymousUploads`.
-   */
+  /** In three pools, so that slow browsers do not delay calls. Uploads of members leave 16 to `anonymousUploads`; exports use them too. */
   callConnections: 64,
   uploadConnections: 80,
   pictureConnections: 16,
@@ -66,25 +57,17 @@ export const LIMITS = {
   messageImages: 4,
   /** Characters of a picture's description. Also `altChars` in api/limits.ts. */
   imageAltCharacters: 300,
-  /** Notifications that one mutation marks as read. */
   markedNotifications: 100,
-  /** Characters of the title in the preview of a post. */
   previewTitleCharacters: 200,
   /** Saved searches per member. Also `searchesPerMember` in api/limits.ts. */
   savedSearches: 20,
   /** Digits of a mileage in a filter. Also `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
-  /** The highest year in a filter: years have four digits. */
   maxYear: 9_999,
-  /** Characters of the id of a member to whom a message or typing event is sent. */
-  idCharacters: 200,
-  /** Memory for all cached documents together, and for one of them. The web app's operations take 3 MB. */
+  /** Memory for all cached documents, and for one. The web app's operations take 3 MB. */
   documentCacheBytes: 32_000_000,
   cachedDocumentBytes: 4_000_000,
-  /**
-   * Fields in a query's compiled code, counted once per type that they apply to. A query with more is executed without
-   * compilation. The web app's largest query has 388.
-   */
+  /** Fields of a compiled query, counted once per type that they apply to. The web app's largest query has 388. */
   compiledFields: 400,
   /** Concurrent subscriptions of a WebSocket; a running or waiting query or mutation counts as one. */
   subscriptions: 100,
@@ -100,7 +83,6 @@ export const LIMITS = {
   bufferedEvents: 1_000,
   /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
   rememberedEvents: 1_000,
-  /** Concurrent upstream checks of the sessions of open WebSockets. */
   sessionChecks: 4,
   /** Upstream sockets of a member in this process: each session has one. */
   connectionsOfMember: 50,
@@ -112,7 +94,7 @@ export const TIMES = {
   refusedRequestMs: 2_000,
   /** Interval at which the log writes its buffered lines, so a line may be written this long after it was passed to the log. */
   logFlushMs: 300,
-  /** Delay before a failed read is retried; jitter makes it up to three times as long. */
+  /** Before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
   /** How long the gateway waits at startup for the provider's extensions. */
   extensionsTimeoutMs: 2_000,

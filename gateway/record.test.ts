@@ -10,6 +10,7 @@ import { ExtensionsProxy } from './testing/ExtensionsProxy.ts';
 import { Member, type Data } from './testing/Member.ts';
 import { examples } from './testing/operations.ts';
 import { startGateway } from './testing/startGateway.ts';
+import { countActiveSockets } from './testing/countActiveSockets.ts';
 
 /**
  * The record is one file for each set of extensions: for every operation of docs/api, the upstream calls and the data. A file other than
@@ -95,7 +96,7 @@ async function recordOperations({
   }
   const picture = (file: string) => new File([PIXEL], file, { type: 'image/png' });
   const waitForStreams = (count: number) =>
-    expect.poll(() => gateway.hub.provider.sockets.activeCount, { timeout: 10_000 }).toBe(count);
+    expect.poll(() => countActiveSockets(gateway), { timeout: 10_000 }).toBe(count);
 
   const visitor = new Member(gateway.url);
   await run(visitor, 'demoLogins');

@@ -23,35 +23,23 @@ import { fetchExtensions, createProviderLink } from './provider/calls/ProviderLi
 import { createSchema } from './graphql/schema.ts';
 
 /** A running gateway. */
-export interface GatewayServer {
-  /** The public address, or localhost when there is none or the port is 0; without a trailing slash. */
-  url: string;
-  /** Its clients' WebSockets, and its upstream sockets. */
-  hub: LiveHub;
-  /**
-   * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. The first
-   * call resolves when the gateway has stopped, further calls immediately.
-   */
-  close: () => Promise<void>;
-}
+export type GatewayServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts a gateway; port 0 selects any free port. @param plugins - further plugins of Apollo Server */
 export async function startServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
   plugins: ApolloServerPlugin<Context>[] = [],
-): Promise<GatewayServer> {
+) {
   const providerLink = createProviderLink(config);
   await fetchExtensions(providerLink);
   const isProviderReady = createReadinessCheck(providerLink);
   const provider = openProvider(providerLink, config);
   const hub = new LiveHub(provider, config);
   const schema = createSchema();
-  const { introspection } = config;
   const operationLog = new OperationLog(log, hub, provider.sockets);
   const apollo = createApollo({ schema, config, log, operationLog, plugins });
   await apollo.start();
-  const createContext = createContextFactory(hub);
   const unsentBytes = new UnsentBytes({
     maxPerAddress: config.maxUnsentBytesPerAddress,
     max: config.maxUnsentBytes,
@@ -60,17 +48,16 @@ export async function startServer(
   const operationOptions = {
     apollo,
     schema,
-    createContext,
+    createContext: createContextFactory(hub),
     operationLog,
-    introspection,
+    introspection: config.introspection,
     takeOperation,
   };
   const allowedOrigins = new Set(config.allowedOrigins);
-  const isOriginAllowed = (origin: string) => allowedOrigins.has(origin);
   const webSockets = createWebSockets(hub, {
     ...config,
     ...operationOptions,
-    isOriginAllowed,
+    isOriginAllowed: (origin) => allowedOrigins.has(origin),
     unsentBytes,
   });
 
@@ -123,6 +110,10 @@ export async function startServer(
   ownOrigins = listOwnOrigins(config.publicUrl, port);
   for (const origin of ownOrigins) allowedOrigins.add(origin);
 
+  /**
+   * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. The first
+   * call resolves when the gateway has stopped, further calls immediately.
+   */
   async function close(): Promise<void> {
     if (isDraining) return;
     isDraining = true;
@@ -132,7 +123,9 @@ export async function startServer(
   }
 
   return {
+    /** The public address, or localhost when there is none or the port is 0; without a trailing slash. */
     url: config.publicUrl && config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`,
+    /** Its clients' WebSockets, and its upstream sockets. */
     hub,
     close,
   };

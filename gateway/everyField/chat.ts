@@ -81,15 +81,13 @@ export function testChat(suite: GatewaySuite): void {
       pageCount: 1,
       nodes: [],
     });
-    for (const text of ['  ', '\u200B']) {
-      const blank = await bob.send(examples.get('sendMessage') ?? '', {
-        input: { receiverId: anna.id, text },
-      });
-      expect(blank.errors?.[0]?.extensions).toMatchObject({
-        code: 'BAD_USER_INPUT',
-        fields: { text: 'A message needs some text.' },
-      });
-    }
+    const blank = await bob.send(examples.get('sendMessage') ?? '', {
+      input: { receiverId: anna.id, text: '  ' },
+    });
+    expect(blank.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { text: 'A message needs some text.' },
+    });
     expect(await anna.run('conversation', { userId: UNKNOWN_ID })).toMatchObject({ user: null });
     for (const [field, input] of [
       ['sendMessage', { receiverId: UNKNOWN_ID, text: 'Anyone?' }],

@@ -6,6 +6,7 @@ import { startServer, type GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
+import { countActiveSockets } from '../testing/countActiveSockets.ts';
 
 describe('the operation log', () => {
   const provider = new BaselineProvider();
@@ -46,7 +47,7 @@ describe('the operation log', () => {
     expect(await metrics.text()).toMatch(/gateway_operation_seconds_count\{kind="query"\} 4\n/);
     await anna.stream('query OverSocket { viewer { id } }').next();
     const typingEvent = anna.stream('subscription { typing { user { id } } }').next();
-    await expect.poll(() => gateway.hub.provider.sockets.activeCount).toBe(1);
+    await expect.poll(() => countActiveSockets(gateway)).toBe(1);
     await expect.poll(() => provider.sockets.sockets.adapter.rooms.has(anna.id)).toBe(true);
     provider.emitTo(anna.id, 'userTyping', { senderId: 'bob' });
     await typingEvent;

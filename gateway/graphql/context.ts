@@ -1,13 +1,16 @@
-import { LiveChannel } from '../live/LiveChannel.ts';
+import { openStream } from '../live/openStream.ts';
+import type { EventStream } from '../live/streamEvents.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { Provider } from '../provider/Provider.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
+import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 
 /** The context of resolvers and plugins, created for one operation or one live event. */
 export interface Context {
   provider: Provider;
-  liveChannel: LiveChannel;
+  /** Opens the stream of a field of `Subscription`: see `openStream`. */
+  openStream: <K extends keyof LiveEvents>(name: K) => Promise<EventStream<LiveEvents[K][0]>>;
   /** The operation's WebSocket; null over HTTP. */
   clientSocket: ClientSocket | null;
   /** In milliseconds, from `performance.now()`. */
@@ -30,7 +33,11 @@ export type ContextFactory = (caller: Caller, options: ContextOptions) => Contex
 export function createContextFactory(hub: LiveHub): ContextFactory {
   return (caller, { clientSocket, startedAtMs = performance.now(), ...callOptions }) => {
     const provider = hub.provider.create(caller, callOptions);
-    const liveChannel = new LiveChannel(hub, provider.viewer, clientSocket);
-    return { provider, liveChannel, clientSocket, startedAtMs };
+    return {
+      provider,
+      openStream: (name) => openStream(hub, provider.viewer, clientSocket, name),
+      clientSocket,
+      startedAtMs,
+    };
   };
 }

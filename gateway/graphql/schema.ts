@@ -5,9 +5,9 @@ import type { Upload } from '../provider/calls/multipart.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
 import { auth } from './resolvers/auth.ts';
 import { chat } from './resolvers/chat.ts';
-import { feed } from './resolvers/feed.ts';
 import { follows } from './resolvers/follows.ts';
 import { interactions } from './resolvers/interactions.ts';
+import { live } from './resolvers/live.ts';
 import { notifications } from './resolvers/notifications.ts';
 import { pages } from './resolvers/pages.ts';
 import { posts } from './resolvers/posts.ts';
@@ -30,12 +30,12 @@ export function createSchema(): GraphQLSchema {
       auth,
       profile,
       posts,
-      feed,
       search,
       saved,
       interactions,
       follows,
       chat,
+      live,
       notifications,
       safety,
       settings,

@@ -11,17 +11,14 @@ export class Connection {
     // This event makes a scheduled one needless: the next connection reports missed events.
     clearImmediate(this.#scheduled);
     this.#scheduled = undefined;
-    this.events.emit('connection', { state: 'DISCONNECTED', missedEvents: false });
+    this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
   }
 
-  /**
-   * The upstream socket is connected, and events may have been missed. Several calls in one turn of the event loop emit one event,
-   * because clients refetch for each.
-   */
+  /** Events may have been missed. Several calls in one turn emit one event, because clients refetch for each. */
   missed(): void {
     this.#scheduled ??= setImmediate(() => {
       this.#scheduled = undefined;
-      this.events.emit('connection', { state: 'CONNECTED', missedEvents: true });
+      this.events.emit('connectionChanged', { state: 'CONNECTED', missedEvents: true });
     });
   }
 }

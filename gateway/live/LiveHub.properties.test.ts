@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it, vi } from 'vitest';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
+import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import { ModelProvider } from '../testing/ModelProvider.ts';
 import type { ClientSocket } from './ClientSocket.ts';
@@ -47,9 +48,9 @@ const repetitions = fc.infiniteStream(fc.constantFrom(1, 1, 2));
 
 /** The stream of a subscription, with the numbers of the messages that it delivered. */
 interface Subscription {
-  field: 'message' | 'connection';
+  field: 'messageReceived' | 'connectionChanged';
   openedAt: number;
-  stream: EventStream<number>;
+  stream: EventStream<unknown>;
   received: number[];
   isEnded: boolean;
 }
@@ -71,7 +72,7 @@ interface Client {
 
 let modules: [
   typeof import('./LiveHub.ts'),
-  typeof import('./LiveChannel.ts'),
+  typeof import('./openStream.ts'),
   typeof import('./Connection.ts'),
   typeof import('../provider/socket/UpstreamSockets.ts'),
 ];
@@ -88,7 +89,7 @@ beforeAll(async () => {
   }));
   modules = [
     await import('./LiveHub.ts'),
-    await import('./LiveChannel.ts'),
+    await import('./openStream.ts'),
     await import('./Connection.ts'),
     await import('../provider/socket/UpstreamSockets.ts'),
   ];
@@ -137,7 +138,7 @@ async function runScript(
   readFailures: fc.Stream<boolean>,
   eventRepetitions: fc.Stream<number>,
 ): Promise<void> {
-  const [{ LiveHub }, { LiveChannel }, { Connection }, { UpstreamSockets }] = modules;
+  const [{ LiveHub }, { openStream }, { Connection }, { UpstreamSockets }] = modules;
   let now = 0;
   let isCalm = false;
   model = new ModelProvider(scheduler, closesConnections);
@@ -227,45 +228,38 @@ async function runScript(
   /** Subscribes to messages and, as clients do, to changes of the connection. */
   async function subscribe(subscriber: Client): Promise<void> {
     const openedAt = now;
-    const channel = new LiveChannel(
-      hub,
-      createViewer(subscriber.socket.session) as Viewer,
-      subscriber.socket,
-    );
-    const open = async (field: Subscription['field'], opening: Promise<EventStream<number>>) => {
-      const stream = await opening.catch(() => null);
+    const viewer = createViewer(subscriber.socket.session) as Viewer;
+    const isClosed = () => subscriber.isClosed;
+    const open = async <F extends Subscription['field']>(
+      field: F,
+      onEvent: (event: LiveEvents[F][0], subscription: Subscription) => void,
+    ) => {
+      const stream = await openStream(hub, viewer, subscriber.socket, field).catch(() => null);
       if (!stream) return;
       // As graphql-ws does when the WebSocket was closed meanwhile.
-      if (subscriber.isClosed) await stream.return();
-      else {
-        const subscription = { field, openedAt, stream, received: [], isEnded: false };
-        subscriber.subscriptions.push(subscription);
-        await read(subscriber, subscription);
+      if (isClosed()) {
+        await stream.return();
+        return;
       }
-    };
-    const toNumber = ({ text, receiverId }: { text: string; receiverId: string | null }) => {
-      if (receiverId !== subscriber.socket.memberId) fail(new Error('A message of another member arrived.'));
-      return Number(text);
-    };
-    const noteState = ({ state, missedEvents }: { state: string; missedEvents: boolean }) => {
-      subscriber.isConnected = state === 'CONNECTED';
-      if (missedEvents) subscriber.missedAt.push((now += 1));
-      return 0;
+      const subscription = { field, openedAt, stream, received: [], isEnded: false };
+      subscriber.subscriptions.push(subscription);
+      for await (const event of stream) if (!isClosed()) onEvent(event, subscription);
+      (subscription as Subscription).isEnded = true;
     };
     await Promise.all([
-      open('message', channel.open('message', toNumber)),
-      open('connection', channel.open('connection', noteState)),
+      open('messageReceived', ({ text, receiverId }, { received }) => {
+        if (receiverId !== subscriber.socket.memberId)
+          fail(new Error('A message of another member arrived.'));
+        const number = Number(text);
+        if ((received.at(-1) ?? 0) >= number)
+          throw new Error(`Message ${number} arrived after ${received.join()}.`);
+        received.push(number);
+      }),
+      open('connectionChanged', ({ state, missedEvents }) => {
+        subscriber.isConnected = state === 'CONNECTED';
+        if (missedEvents) subscriber.missedAt.push((now += 1));
+      }),
     ]);
-  }
-
-  async function read(reader: Client, subscription: Subscription): Promise<void> {
-    for await (const number of subscription.stream) {
-      if (reader.isClosed || number === 0) continue;
-      if ((subscription.received.at(-1) ?? 0) >= number)
-        throw new Error(`Message ${number} arrived after ${subscription.received.join()}.`);
-      subscription.received.push(number);
-    }
-    subscription.isEnded = true;
   }
 
   /** Ends a session, or gives it to another member. A session is not given back to a member who had it before. */
@@ -284,7 +278,7 @@ async function runScript(
     await scheduler.schedule(Promise.resolve(), `response to the sign-out of ${cookieOf(index)}`);
     if (model.memberIds.get(cookieOf(index)) !== null) return;
     const endedClients = clients.filter(({ sessionIndex }) => sessionIndex === index);
-    sockets.emit('sessionEnded', sessions[index] as SessionCookies, ['sid=; Max-Age=0']);
+    sockets.emit('sessionEnded', sessions[index] as SessionCookies);
     if (endedClients.some(({ isClosed }) => !isClosed)) throw new Error('A client stays after the sign-out.');
     signedOutCookies.add(cookieOf(index));
   }
@@ -360,7 +354,7 @@ async function runScript(
         throw new Error('A client was not told of the new connection.');
       for (const { field, openedAt, received, isEnded } of subscriptions) {
         if (isEnded) throw new Error('A stream has ended, although its client has not.');
-        if (field === 'connection') continue;
+        if (field === 'connectionChanged') continue;
         for (const { number, at, memberId: to } of sent)
           if (
             to === socket.memberId &&
@@ -377,7 +371,7 @@ async function runScript(
     for (const { socket, isClosed, subscriptions } of clients)
       for (const { field, received } of subscriptions) {
         const expected = before + [ANA, BORIS].indexOf(socket.memberId ?? '') + 1;
-        if (field === 'message' && !isClosed && !received.includes(expected))
+        if (field === 'messageReceived' && !isClosed && !received.includes(expected))
           throw new Error('A stream no longer receives events.');
       }
 

@@ -25,7 +25,7 @@ export class LiveHub {
       for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.connection.missed();
     });
     sockets.on('refused', ({ session }) => void this.checkSession(session));
-    sockets.on('sessionEnded', (session, setCookieLines) => this.#endSession(session, setCookieLines));
+    sockets.on('sessionEnded', (session) => this.#endSession(session));
   }
 
   /** The number of clients' open WebSockets, each counted from its `connection_init` on. */
@@ -40,7 +40,7 @@ export class LiveHub {
   }
 
   /**
-   * Attaches a client socket to its member for good. Closes it when it is attached to another member, who had the session before.
+   * Attaches a client socket to its member for good; closes it if it was attached to another.
    * @returns false when the socket is closed, also because its session ended or its client disconnected meanwhile
    */
   attach(clientSocket: ClientSocket, memberId: string): boolean {
@@ -71,9 +71,8 @@ export class LiveHub {
   }
 
   /**
-   * Asks the provider for the session's member, and closes the session's client sockets that are attached to another member.
-   * Closes all its client and upstream sockets when the session is no longer valid. Changes nothing when the provider cannot
-   * answer.
+   * Asks the provider for the session's member, and closes the client sockets of another; without a member, all sockets of the session.
+   * Changes nothing when the provider cannot answer.
    */
   async checkSession(session: SessionCookies): Promise<void> {
     const { viewer } = this.provider.create({ session, requestId: randomUUID() });
@@ -85,24 +84,11 @@ export class LiveHub {
     if (memberId === null) this.provider.sockets.closeSession(session);
   }
 
-  /**
-   * Closes the client sockets of a session that was ended through this gateway. Then checks the remaining sessions of its member, and of
-   * each member whose client socket has a cookie that the provider has just cleared.
-   * @param setCookieLines - of the answer that ended the session
-   */
-  #endSession(session: SessionCookies, setCookieLines: readonly string[]): void {
-    const memberIds = new Set<string>();
-    for (const clientSocket of this.#listClientSockets()) {
-      // Visitors without a cookie share one session key, so only attached sockets are compared by their key.
-      const isOfSession = clientSocket.memberId !== null && clientSocket.session.key === session.key;
-      if (!isOfSession && !session.sharesClearedCookie(clientSocket.session, setCookieLines)) continue;
-      if (clientSocket.memberId !== null) memberIds.add(clientSocket.memberId);
-      // Other members may have a cookie with the same value, so their attached sockets are only checked. A socket that is not yet
-      // attached is closed, because a late `/me` answer must not attach it.
-      if (isOfSession || clientSocket.memberId === null) this.#closeSocket(clientSocket);
-    }
-    for (const clientSocket of this.#listClientSockets())
-      if (memberIds.has(clientSocket.memberId ?? '')) void this.checkSession(clientSocket.session);
+  /** Closes the client sockets of a session that was ended through this gateway. */
+  #endSession(session: SessionCookies): void {
+    // Visitors without a cookie share one session key.
+    if (session.isAnonymous) return;
+    for (const clientSocket of this.#clientSockets.get(session.key) ?? []) this.#closeSocket(clientSocket);
   }
 
   /** Stops the session checks. */

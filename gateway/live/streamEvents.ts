@@ -7,36 +7,28 @@ export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
   return(): Promise<IteratorResult<T, void>>;
 }
 
-export interface StreamOptions<Event> {
-  /** Called once, when the stream ends. */
-  release: () => void;
-  /** Called after events were dropped, when the subscriber has read the buffered ones. */
-  onMissed?: () => void;
-  /** An event to deliver before all others. */
-  firstEvent?: Event | undefined;
-}
-
 /**
  * Streams the events with one name. Not an async generator: `return()` cannot interrupt a generator that awaits its next event,
  * so the listener would leak.
+ * @param options - `release` is called once, when the stream ends; `onMissed` after events were dropped, when the subscriber has read
+ * the buffered ones; `firstEvent` is delivered before all others
  */
-export function streamEvents<K extends keyof LiveEvents, T>(
+export function streamEvents<K extends keyof LiveEvents>(
   emitter: EventEmitter<LiveEvents>,
   name: K,
-  toValue: (event: LiveEvents[K][0]) => T,
-  { release, onMissed, firstEvent }: StreamOptions<LiveEvents[K][0]>,
-): EventStream<T> {
-  const buffer: T[] = firstEvent === undefined ? [] : [toValue(firstEvent)];
+  options: { release: () => void; onMissed: () => void; firstEvent: LiveEvents[K][0] | null },
+): EventStream<LiveEvents[K][0]> {
+  type Result = IteratorResult<LiveEvents[K][0], void>;
+  const buffer = options.firstEvent === null ? [] : [options.firstEvent];
   /** Functions that resolve the pending promises of `next`, oldest first. */
-  const readers: ((result: IteratorResult<T, void>) => void)[] = [];
+  const readers: ((result: Result) => void)[] = [];
   let isDone = false;
   let hasDropped = false;
 
   const listener = (event: LiveEvents[K][0]) => {
-    const value = toValue(event);
     const reader = readers.shift();
-    if (reader) reader({ value, done: false });
-    else if (buffer.push(value) > LIMITS.bufferedEvents) {
+    if (reader) reader({ value: event, done: false });
+    else if (buffer.push(event) > LIMITS.bufferedEvents) {
       buffer.shift();
       hasDropped = true;
     }
@@ -45,27 +37,24 @@ export function streamEvents<K extends keyof LiveEvents, T>(
   const untypedListener = listener as (...args: unknown[]) => void;
   (emitter as EventEmitter).on(name, untypedListener);
 
-  function end(): Promise<IteratorResult<T, void>> {
-    if (!isDone) {
-      isDone = true;
-      (emitter as EventEmitter).off(name, untypedListener);
-      buffer.length = 0;
-      for (const reader of readers.splice(0)) reader({ value: undefined, done: true });
-      release();
-    }
-    return Promise.resolve({ value: undefined, done: true });
-  }
-
   return {
     next() {
       if (isDone) return Promise.resolve({ value: undefined, done: true });
       const value = buffer.shift();
       if (value !== undefined) return Promise.resolve({ value, done: false });
-      if (hasDropped) onMissed?.();
+      if (hasDropped) options.onMissed();
       hasDropped = false;
       return new Promise((resolve) => readers.push(resolve));
     },
-    return: end,
+    return() {
+      if (!isDone) {
+        isDone = true;
+        (emitter as EventEmitter).off(name, untypedListener);
+        for (const reader of readers.splice(0)) reader({ value: undefined, done: true });
+        options.release();
+      }
+      return Promise.resolve({ value: undefined, done: true });
+    },
     [Symbol.asyncIterator]() {
       return this;
     },

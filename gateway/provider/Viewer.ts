@@ -3,9 +3,6 @@ import type { ViewerModel } from './models.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { readViewer } from './wire/profile.ts';
 
-type OwnField = 'email' | 'mailDigest' | 'unreadMessagesCount' | 'unreadNotificationsCount';
-type OwnValue<K extends OwnField> = NonNullable<ViewerModel[K]> | null;
-
 /** The member whose session an operation runs in. */
 export class Viewer {
   readonly #calls: ProviderCalls;
@@ -30,8 +27,8 @@ export class Viewer {
   }
 
   /** A field that only the member may see: from an answer, else from `GET /me`; null if it is not set or could not be read. */
-  readField<K extends OwnField>(answered: ViewerModel, key: K): OwnValue<K> | Promise<OwnValue<K>> {
-    return answered[key] ?? this.me().then((me) => me?.[key] ?? null);
+  async readField<K extends keyof ViewerModel>(answered: ViewerModel, key: K) {
+    return answered[key] ?? (await this.me())?.[key] ?? null;
   }
 
   /** The member's id; null in the same cases as `me`. `GET /me`, cached for a minute. */
@@ -46,10 +43,7 @@ export class Viewer {
     return (await this.me())?.id ?? null;
   }
 
-  /**
-   * The member's id, for routes that have it in their path or need a member.
-   * @throws UNAUTHENTICATED without a session.
-   */
+  /** The member's id, for routes that need a member. @throws UNAUTHENTICATED without a session. */
   async requiredId(message = 'User not authenticated'): Promise<string> {
     const id = await this.id();
     if (id === null) throw clientError('UNAUTHENTICATED', message);

@@ -1,27 +1,24 @@
 import type * as Types from '../generated/types.ts';
 import { GraphQLError } from 'graphql';
-import type { Deps } from './Deps.ts';
+import type { Deps } from './Provider.ts';
 import { codeOf } from './calls/clientErrors.ts';
 import type { ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import { fetchAll } from './pages.ts';
 import { route } from './calls/routes.ts';
-import { clearedCookieNames, type SessionCookies } from './calls/SessionCookies.ts';
+import { clearsCookie, type SessionCookies } from './calls/SessionCookies.ts';
 import { requireValue } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
 
 const DEMO = { path: '/demo', defaultMessage: 'An unexpected error occurred', read: readDemoLogin };
 
-/** The email of the account that a mutation is about. */
-type EmailPayload = { email: string };
-
 /** Accounts and sessions. */
 export const auth = ({ calls, viewer, socket }: Deps) => {
   /** Closes the session's live connections. @param session - as it was before the answer cleared its cookie */
   function endSession(session: SessionCookies): void {
     calls.link.viewerIds.delete(session.key);
-    socket.endSession(session, calls.cookies);
+    socket.endSession(session);
   }
 
   async function completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: ViewerModel }> {
@@ -32,36 +29,25 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
   }
 
   /** A method that sends its input with `POST`, and returns the email of the input. */
-  const post =
-    (path: string, defaultMessage: string) =>
-    async (input: EmailPayload): Promise<EmailPayload> => {
-      await calls.post(path, defaultMessage, { ...input });
-      return { email: input.email };
-    };
+  const post = (path: string, defaultMessage: string) => async (input: { email: string }) => {
+    await calls.post(path, defaultMessage, { ...input });
+    return { email: input.email };
+  };
 
   return {
     /** Logins of the demo community (extension `demo`). `GET /demo`. */
     demoLogins: (): Promise<Types.DemoLogin[]> => fetchAll(calls, DEMO),
 
-    /**
-     * Creates an account without signing in. The provider may set a cookie that identifies the browser.
-     * `POST /register` (multipart) → the account's username and email, or the given ones if the answer lacks them.
-     * @throws CONFLICT with `fields` when the username or email is taken.
-     */
+    /** Creates an account. `POST /register` (multipart) → username and email, else those given. @throws CONFLICT with `fields` if taken. */
     register: async (input: Types.RegisterInput): Promise<Types.RegisterPayload> => {
-      const { avatar, ...fields } = input;
       // A null avatar would be sent as an empty text, which is not a file.
-      const parts = toFormParts({ ...fields, avatar: avatar ?? undefined });
-      const answer = await calls.post('/register', 'Registration error', parts);
-      const created = readViewer(answer);
+      const parts = toFormParts({ ...input, avatar: input.avatar ?? undefined });
+      const created = readViewer(await calls.post('/register', 'Registration error', parts));
       return { username: created?.user.username || input.username, email: created?.email ?? input.email };
     },
 
-    /**
-     * Signs in and forwards the provider's cookies to the browser. `POST /login` → the member.
-     * @throws INVALID_CREDENTIALS for a wrong email or password (401), FORBIDDEN before the email is confirmed.
-     */
-    login: async (input: Types.LoginInput): Promise<{ viewer: ViewerModel }> => {
+    /** Signs in. `POST /login` → the member. @throws INVALID_CREDENTIALS (401), FORBIDDEN before the email is confirmed. */
+    login: async (input: Types.LoginInput) => {
       const answer = await calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
       return completeLogin(answer, 'Login error');
     },
@@ -75,23 +61,18 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       try {
         await calls.post('/logout', 'Logout error');
       } catch (error) {
-        if (codeOf(error) !== 'UNAUTHENTICATED' && clearedCookieNames(calls.cookies).length === 0)
-          throw error;
+        if (codeOf(error) !== 'UNAUTHENTICATED' && !clearsCookie(calls.cookies)) throw error;
       }
       endSession(session);
       return { viewer: null };
     },
 
     /**
-     * Confirms an email and signs in. `POST /verify-email` → the member. `password` is for the extension `confirm-with-password`.
-     * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED after too many of them, FORBIDDEN when
-     * the code is correct but the provider signs in only the browser that registered. The member then has to set a new password.
+     * Confirms an email and signs in. `POST /verify-email` → the member.
+     * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED, FORBIDDEN when the code is correct but the
+     * provider signs in only the browser that registered. The member then has to set a new password.
      */
-    verifyEmail: async ({
-      email,
-      code,
-      password,
-    }: Types.VerifyEmailInput): Promise<{ viewer: ViewerModel }> => {
+    verifyEmail: async ({ email, code, password }: Types.VerifyEmailInput) => {
       const defaultMessage = 'Email verification error';
       const body = { email, code, password: password || undefined };
       const answer = await calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);
@@ -108,7 +89,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     requestPasswordReset: post('/forgot-password', 'Password recovery request error'),
 
     /** Sets a new password with a mailed code. `POST /reset-password`. @throws INVALID_CREDENTIALS. */
-    resetPassword: (input: Types.ResetPasswordInput): Promise<EmailPayload> =>
+    resetPassword: (input: Types.ResetPasswordInput) =>
       post('/reset-password', 'Password reset error')(input).catch(rethrowCredentialError),
 
     /** Requests a change of the password, and mails a code to confirm it. `POST /change-password`. @throws INVALID_CREDENTIALS. */
@@ -117,10 +98,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     /** Sets the requested password. `POST /verify-password-change`. @throws INVALID_CREDENTIALS. */
     confirmPasswordChange: post('/verify-password-change', 'Password change confirmation error'),
 
-    /**
-     * Deletes the viewer's account and returns its id. `DELETE /profile/{id}`. `password` is for the extension `confirm-deletion`.
-     * @throws INVALID_CREDENTIALS with `fields` for a missing or wrong password, RATE_LIMITED.
-     */
+    /** Deletes the account. `DELETE /profile/{id}`. @throws INVALID_CREDENTIALS with `fields` for a wrong password, RATE_LIMITED. */
     deleteProfile: async (password?: string | null): Promise<{ deletedUserId: string }> => {
       const { session } = calls;
       const id = await viewer.requiredId('You must be logged in to delete your profile.');
@@ -135,10 +113,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
   };
 };
 
-/**
- * Throws an error again, with INVALID_CREDENTIALS instead of UNAUTHENTICATED: a 401 of a route that needs no session means a wrong
- * password or code.
- */
+/** Throws an error again, with INVALID_CREDENTIALS for a 401: on a route without a session, it means a wrong password or code. */
 function rethrowCredentialError(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;

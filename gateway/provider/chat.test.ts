@@ -16,29 +16,22 @@ describe('with a baseline provider, the gateway ensures that', () => {
   afterAll(suite.stop);
 
   it.each([
+    ['text', { text: 'x'.repeat(5_001) }, { text: 'Please use at most 5000 characters.' }],
     [
-      'a long text',
-      { text: 'x'.repeat(5_001) },
-      'BAD_USER_INPUT',
-      { text: 'Please use at most 5000 characters.' },
-    ],
-    [
-      'a long idempotency key',
+      'idempotency key',
       { idempotencyKey: 'x'.repeat(101) },
-      'BAD_USER_INPUT',
       { idempotencyKey: 'A key may have at most 100 characters.' },
     ],
-    ['a long id of the receiver', { receiverId: 'x'.repeat(201) }, 'NOT_FOUND', undefined],
   ])(
-    'a message with %s is refused, because the provider would close the socket',
-    async (_, invalidPart, code, fields) => {
+    'a message with a long %s is refused, because the provider would close the socket',
+    async (_, invalidPart, fields) => {
       const { anna, bob } = suite;
       provider.receivedEvents.length = 0;
       const { errors } = await anna.send(
         'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
         { input: { receiverId: bob.id, text: 'Hi', ...invalidPart } },
       );
-      expect(errors?.[0]?.extensions).toMatchObject({ code, ...(fields && { fields }) });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields });
       expect(provider.receivedEvents).toEqual([]);
     },
   );
@@ -262,7 +255,7 @@ describe('a message with pictures', () => {
     expect(provider.receivedEvents.filter(({ event }) => event === 'sendMessage')).toEqual([]);
   });
 
-  it.each(['', '  ', '\u200B'])('may have the blank text %j, which is not sent', async (text) => {
+  it.each(['', '  '])('may have the blank text %j, which is not sent', async (text) => {
     expect(await send({ text, images: [{ upload: createPicture('one.png') }] })).toMatchObject({
       text: '',
       images: [{ id: 'i0' }],

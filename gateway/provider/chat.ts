@@ -4,8 +4,7 @@ import { clientError, codeOf, fieldError, nullIfNotFound } from './calls/clientE
 import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKey.ts';
 import { toFormParts, toPictureParts } from './calls/multipart.ts';
 import { route, withQuery } from './calls/routes.ts';
-import type { Deps } from './Deps.ts';
-import { isBlank } from './isBlank.ts';
+import type { Deps } from './Provider.ts';
 import type {
   ConversationModel,
   MessageListModel,
@@ -57,13 +56,10 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     const viewerId = await viewer.requiredId();
     const list = conversationList(withQuery('/conversations', { userId }), viewerId);
     const conversations = await fetchAll(calls, list).catch(nullIfNotFound);
-    return conversations?.find((conversation) => conversation.userId === userId) ?? null;
+    return conversations?.[0] ?? null;
   },
 
-  /**
-   * The other member of a conversation; null if the account was deleted.
-   * @param isIdEnough - whether only the id is selected: then the member is not read
-   */
+  /** The other member of a conversation; null if the account was deleted. With `isIdEnough`, the member is not read. */
   async member({ user, userId }: ConversationModel, isIdEnough: boolean): Promise<UserModel | null> {
     return user ?? (isIdEnough ? userFromId(userId) : ((await this.entry(userId))?.user ?? null));
   },
@@ -77,8 +73,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   },
 
   /** The number of unread messages of all conversations: sent with the viewer, else with `GET /me`; null if it could not be read. */
-  countUnread: (me: ViewerModel): number | null | Promise<number | null> =>
-    viewer.readField(me, 'unreadMessagesCount'),
+  countUnread: (me: ViewerModel) => viewer.readField(me, 'unreadMessagesCount'),
 
   /** The same, for a provider that does not count them: the sum of the conversations, of which those with unread messages come first. */
   async sumUnread(): Promise<number | null> {
@@ -93,10 +88,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return fetchAll(calls, { ...list, path: withQuery(list.path, { limit, before }) });
   },
 
-  /**
-   * The newest messages with another member, oldest first; null when there is no such member.
-   * @param args - `before`: only messages older than the one with this id; `limit`: 1 to 100
-   */
+  /** The newest messages with a member, or those before the id `before`, oldest first; null when there is no such member. */
   async messageList(userId: string, args: MessagesArgs): Promise<MessageListModel | null> {
     checkPage({ page: 1, limit: args.limit });
     const nodes = await this.messages(userId, args).catch(nullIfNotFound);
@@ -137,7 +129,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     const viewerId = await viewer.requiredId();
     const path = route`/messages/${viewerId}/${receiverId}`;
     const parts = [
-      ...toFormParts({ text: isBlank(text) ? undefined : text, clientId }),
+      ...toFormParts({ text: text.trim() === '' ? undefined : text, clientId }),
       ...toPictureParts(images.map(({ upload, alt }) => ({ value: upload, alt }))),
     ];
     const answer = await calls.post(path, SEND_FAILED, parts).catch((error: unknown) => {
@@ -162,7 +154,6 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
 
   /** Signals to another member that the viewer is typing. Event `userTyping`. */
   sendTyping: async (receiverId: string): Promise<{ receiverId: string }> => {
-    checkIdLength(receiverId);
     await viewer.requiredId();
     socket.emit('userTyping', { receiverId });
     return { receiverId };
@@ -192,18 +183,12 @@ export const messageList = (viewerId: string, otherId: string) => ({
 
 /** The event that sends a message, without its pictures. */
 function toMessagePayload({ receiverId, text, images, idempotencyKey }: SendMessageInput): MessagePayload {
-  if (isBlank(text) && !images?.length) throw fieldError('text', 'A message needs some text.');
+  if (text.trim() === '' && !images?.length) throw fieldError('text', 'A message needs some text.');
   if (images && images.length > LIMITS.messageImages)
     throw fieldError('images', `Please send at most ${LIMITS.messageImages} pictures.`);
   // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
   if (text.length > LIMITS.messageCharacters)
     throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
   if (idempotencyKey) checkIdempotencyKey(idempotencyKey);
-  checkIdLength(receiverId);
   return { receiverId, text, ...(idempotencyKey && { clientId: idempotencyKey }) };
-}
-
-/** Rejects an id that is longer than any member's, because it could make a packet too large for the socket. @throws NOT_FOUND. */
-export function checkIdLength(id: string): void {
-  if (id.length > LIMITS.idCharacters) throw clientError('NOT_FOUND', 'User not found');
 }

@@ -1,11 +1,9 @@
 import { BASELINES } from './baseline/baselines.ts';
-import type { Deps } from './Deps.ts';
-import { AREAS, type Baseline, type Provider } from './Provider.ts';
+import { AREAS, type Baseline, type Deps, type Provider } from './Provider.ts';
 
 /**
- * Puts the methods for a provider with these extensions together.
- * @param header - the extensions, as in `Provider-Extensions`; some may be unknown to this gateway
- * @returns creates the provider for one operation; the methods of an area are created when they are first used
+ * Puts the methods for a provider with the extensions of `Provider-Extensions` together; those of an area are created at first use.
+ * @returns creates the provider for one operation
  */
 export function compose(header: string): (deps: Omit<Deps, 'lists'>) => Provider {
   const extensions = new Set(header.split(',').map((name) => name.trim().toLowerCase()));

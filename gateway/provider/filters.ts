@@ -19,22 +19,18 @@ export function checkFilter(filter: ProductFilter): void {
   check({ minMileage, maxMileage }, MAX_MILEAGE);
 }
 
-/** A filter as parameters of `GET /posts`. */
+/** A filter as parameters of `GET /posts`, without those that it lacks. */
 export function toFilterQuery(filter: ProductFilter): Query {
   const { brand, model, location, conditions, vehicleTypes, engineTypes, transmissions, ...numbers } = filter;
-  return {
-    brand: brand?.trim() || undefined,
-    model: model?.trim() || undefined,
+  const query = {
+    brand: brand?.trim(),
+    model: model?.trim(),
     ...numbers,
-    condition: toCommaSeparated(conditions),
-    vehicleType: toCommaSeparated(vehicleTypes),
-    engineType: toCommaSeparated(engineTypes),
-    transmission: toCommaSeparated(transmissions),
-    location: location?.trim() || undefined,
+    condition: conditions?.join(',').toLowerCase(),
+    vehicleType: vehicleTypes?.join(',').toLowerCase(),
+    engineType: engineTypes?.join(',').toLowerCase(),
+    transmission: transmissions?.join(',').toLowerCase(),
+    location: location?.trim(),
   };
-}
-
-/** The values in lower case, as the wire has them; undefined if there are none. */
-function toCommaSeparated(values: readonly string[] | null | undefined): string | undefined {
-  return values?.length ? values.join(',').toLowerCase() : undefined;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value != null && value !== ''));
 }

@@ -1,55 +1,45 @@
-import type { Deps } from './Deps.ts';
+import type { Deps } from './Provider.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { readUserField } from './profile.ts';
 import { route } from './calls/routes.ts';
 import { readFlag } from './wire/answers.ts';
-import { readFollow } from './wire/profile.ts';
-
-export type Side = 'followers' | 'following';
+import { readUser } from './wire/profile.ts';
+import { asWire } from './wire/values.ts';
 
 const SIDES = {
-  followers: {
-    defaultMessage: 'Failed to fetch followers',
-    read: (item: unknown) => readFollow(item, 'follower'),
-  },
-  following: {
-    defaultMessage: 'Failed to fetch following users',
-    read: (item: unknown) => readFollow(item, 'following'),
-  },
-};
+  followers: { key: 'follower', defaultMessage: 'Failed to fetch followers' },
+  following: { key: 'following', defaultMessage: 'Failed to fetch following users' },
+} as const;
+
+type Side = keyof typeof SIDES;
 
 /** Who follows whom. */
 export const follows = ({ calls, viewer, lists }: Deps) => ({
   /** Follows a member. `POST /subscriptions/users/{id}/follow`. @throws BAD_USER_INPUT for oneself. */
-  follow: async (userId: string): Promise<{ userId: string }> => {
+  follow: async (userId: string) => {
     await calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');
     return { userId };
   },
 
   /** Stops following a member. `DELETE /subscriptions/users/{id}/follow`. */
-  unfollow: async (userId: string): Promise<{ userId: string }> => {
+  unfollow: async (userId: string) => {
     await calls.delete(route`/subscriptions/users/${userId}/follow`, 'Failed to unfollow user');
     return { userId };
   },
 
   /** Whether the viewer follows a member; false for the viewer. `GET /subscriptions/users/{id}/follow-status`. */
-  followStatus: async (id: string): Promise<boolean> => {
+  isFollowed: async ({ id }: UserModel): Promise<boolean> => {
     if ((await viewer.id()) === id) return false;
     const path = route`/subscriptions/users/${id}/follow-status`;
     return readFlag(await calls.get(path, 'Failed to check follow status'), 'following');
   },
 
-  /** Whether the viewer follows a member: sent with the member, else `followStatus`. */
-  isFollowed({ id, isViewer, isFollowedByViewer }: UserModel): boolean | Promise<boolean> {
-    return isViewer ? false : (isFollowedByViewer ?? this.followStatus(id));
+  /** Followers or followed members, latest first. `GET /subscriptions/users/{id}/followers` or `/following`, `?page&limit`. */
+  list: async (side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> => {
+    const { key, defaultMessage } = SIDES[side];
+    const path = route`/subscriptions/users/${id}/${side}`;
+    return lists.page({ path, defaultMessage, read: (item) => readUser(asWire(item)[key]) }, args);
   },
-
-  /**
-   * A member's followers, or the members they follow, latest follow first. `GET /subscriptions/users/{id}/followers` and
-   * `/following`, `?page&limit` → `[{follower}]` and `[{following}]`.
-   */
-  list: async (side: Side, { id }: UserModel, args: PageArgs): Promise<Page<UserModel>> =>
-    lists.page({ ...SIDES[side], path: route`/subscriptions/users/${id}/${side}` }, args),
 
   /** The number of followers or followed members: sent with the member, else with the profile; null if unknown. */
   count: (side: Side, user: UserModel): number | null | Promise<number | null> =>

@@ -1,40 +1,31 @@
 import type { AddCommentInput } from '../generated/types.ts';
-import type { Deps } from './Deps.ts';
-import { clientError } from './calls/clientErrors.ts';
-import { isBlank } from './isBlank.ts';
+import type { Deps } from './Provider.ts';
+import { fieldError } from './calls/clientErrors.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
 import { latestFirst } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { requireValue, readFlag } from './wire/answers.ts';
-import { readAddedComment, readAuthorId, readComment, readCommentedPostId } from './wire/interactions.ts';
+import { readAddedComment, readComment, readCommentedPostId } from './wire/interactions.ts';
 import { userFromId } from './wire/profile.ts';
 
 /** Likes and comments. */
 export const interactions = ({ calls, viewer, lists }: Deps) => ({
-  /**
-   * Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`.
-   * @returns the ids of the post and of its author, who is null if the answer lacks it.
-   */
-  like: async (postId: string): Promise<{ postId: string; authorId: string | null }> => {
-    const answer = await calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
-    return { postId, authorId: readAuthorId(answer) };
+  /** Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`. */
+  like: async (postId: string) => {
+    await calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
+    return { postId };
   },
 
   /** Withdraws a like. `DELETE /interactions/posts/{id}/likes`. */
-  unlike: async (postId: string): Promise<{ postId: string }> => {
+  unlike: async (postId: string) => {
     await calls.delete(route`/interactions/posts/${postId}/likes`, 'Failed to unlike post');
     return { postId };
   },
 
-  /** `GET /interactions/posts/{id}/likes/status`. */
-  likeStatus: async (id: string): Promise<boolean> => {
+  /** Whether the viewer likes a post. `GET /interactions/posts/{id}/likes/status`. */
+  isLiked: async ({ id }: PostModel): Promise<boolean> => {
     const path = route`/interactions/posts/${id}/likes/status`;
     return readFlag(await calls.get(path, 'Failed to check like status'), 'liked');
-  },
-
-  /** Whether the viewer likes a post: sent with the post, else `likeStatus`. */
-  isLiked({ id, isLikedByViewer }: PostModel): boolean | Promise<boolean> {
-    return isLikedByViewer ?? this.likeStatus(id);
   },
 
   /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
@@ -47,22 +38,17 @@ export const interactions = ({ calls, viewer, lists }: Deps) => ({
   /** A post's number of comments; null if the provider does not send it. */
   commentsCount: (post: PostModel): number | null | Promise<number | null> => post.commentsCount ?? null,
 
-  /**
-   * Comments on a post. `POST /interactions/posts/{postId}/comments` → the comment.
-   * @returns the comment, and the id of the post's author, who is null if the answer lacks it.
-   */
-  addComment: async (input: AddCommentInput): Promise<{ comment: CommentModel; authorId: string | null }> => {
-    const { postId, content, idempotencyKey } = input;
+  /** Comments on a post. `POST /interactions/posts/{postId}/comments` → the comment. */
+  addComment: async ({ postId, content, idempotencyKey }: AddCommentInput) => {
     const defaultMessage = 'Failed to create comment';
-    if (isBlank(content))
-      throw clientError('BAD_USER_INPUT', defaultMessage, { content: 'A comment needs some text.' });
+    if (content.trim() === '') throw fieldError('content', 'A comment needs some text.');
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await calls.post(path, defaultMessage, { content }, idempotencyKey);
     const comment = requireValue(readAddedComment(answer, content, postId), defaultMessage);
     // The comment is stored, so a failed lookup of its author, the viewer, must not fail the operation.
     const viewerId = comment.author ? null : await viewer.id().catch(() => null);
     if (viewerId !== null) comment.author = userFromId(viewerId);
-    return { comment, authorId: readAuthorId(answer) };
+    return { comment };
   },
 
   /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id, or null. @throws FORBIDDEN. */

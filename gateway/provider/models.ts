@@ -1,11 +1,10 @@
 import type { ConnectionChanged } from '../generated/types.ts';
-import type { Total } from './wire/answers.ts';
+import type { WireList } from './wire/answers.ts';
 import type { MessageModel } from './wire/chat.ts';
 import type { readImage } from './wire/images.ts';
 import type { PostModel } from './wire/posts.ts';
 import type { readViewer } from './wire/profile.ts';
 
-export type { Total } from './wire/answers.ts';
 export type { ConversationModel, MessageModel } from './wire/chat.ts';
 export type { MessagesReadModel } from './wire/events.ts';
 export type { CommentModel } from './wire/interactions.ts';
@@ -37,11 +36,8 @@ export interface PageArgs {
   limit: number;
 }
 
-/** A numbered page; `count` is a function if counting needs more calls. */
-export interface Page<T> extends PageArgs {
-  nodes: T[];
-  count: Total | (() => Promise<Total>);
-}
+/** A numbered page, with the count of its list. */
+export interface Page<T> extends PageArgs, WireList<T> {}
 
 /** The result of updating a post; `post` is null if the provider's answer does not contain it. */
 export interface UpdatedPost {

@@ -1,9 +1,9 @@
 import type { NotificationType } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
-import type { Deps } from './Deps.ts';
-import { clientError, nullIfNotFound } from './calls/clientErrors.ts';
+import type { Deps } from './Provider.ts';
+import { clientError, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import type { NotificationModel, Page, PageArgs, ViewerModel } from './models.ts';
-import { checkPage, fetchAll, latestFirst, paginate } from './pages.ts';
+import { fetchAll, latestFirst } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { readObject } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
@@ -21,29 +21,16 @@ type NotificationsArgs = PageArgs & { type?: NotificationType | null };
 /** The viewer's notifications. */
 export const notifications = ({ calls, viewer, lists }: Deps) => ({
   /** The viewer's notifications, newest first. `GET /notifications?type&page&limit`. */
-  list: async (args: NotificationsArgs): Promise<Page<NotificationModel>> => {
-    const { type } = args;
-    if (type !== 'UNKNOWN') return lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() });
-    // UNKNOWN stands for every type that the schema lacks, so no provider can filter by it.
-    checkPage(args);
-    const all = await fetchAll(calls, NOTIFICATIONS);
-    return paginate(
-      all.filter((notification) => notification.type === type),
-      args,
-    );
-  },
+  list: ({ type, ...args }: NotificationsArgs): Promise<Page<NotificationModel>> =>
+    lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() }),
 
   /** The number of unread notifications: sent with the viewer, else with `GET /me`; null if it could not be read. */
-  countUnread: (me: ViewerModel): number | null | Promise<number | null> =>
-    viewer.readField(me, 'unreadNotificationsCount'),
+  countUnread: (me: ViewerModel) => viewer.readField(me, 'unreadNotificationsCount'),
 
   /** The notifications that a provider sends without a page, newest first. `GET /notifications`. */
   all: (): Promise<NotificationModel[]> => fetchAll(calls, NOTIFICATIONS),
 
-  /**
-   * Marks a notification as read. `PUT /notifications/{id}/read`
-   * @returns its id, and the notification, which is null if the answer lacks it or its sender.
-   */
+  /** Marks a notification as read. `PUT /notifications/{id}/read` → the notification, null if the answer lacks it or its sender. */
   markRead: async (notificationId: string) => {
     const answer = await calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED_ERROR);
     const notification = readNotification(readObject(answer));
@@ -52,16 +39,13 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
   },
 
   /**
-   * Marks several notifications as read; one that is gone is skipped. `PUT /notifications/{id}/read` for each.
-   * @returns an empty payload, whose fields have resolvers.
+   * Marks notifications as read; one that is gone is skipped. `PUT /notifications/{id}/read` for each.
    * @throws BAD_USER_INPUT with `fields` unless there are 1 to 100 ids, UNAUTHENTICATED.
    */
   markSeveralRead: async (notificationIds: readonly string[]): Promise<object> => {
     const ids = [...new Set(notificationIds)];
-    if (ids.length < 1 || ids.length > LIMITS.markedNotifications) {
-      const sentence = `Please give 1 to ${LIMITS.markedNotifications} notifications.`;
-      throw clientError('BAD_USER_INPUT', sentence, { notificationIds: sentence });
-    }
+    if (ids.length < 1 || ids.length > LIMITS.markedNotifications)
+      throw fieldError('notificationIds', `Please give 1 to ${LIMITS.markedNotifications} notifications.`);
     const markRead = (id: string) => calls.put(route`/notifications/${id}/read`, UNEXPECTED_ERROR);
     await Promise.all(ids.map((id) => markRead(id).catch(nullIfNotFound)));
     return {};

@@ -8,17 +8,13 @@ import { UpstreamSockets } from './socket/UpstreamSockets.ts';
 import { Viewer } from './Viewer.ts';
 
 /** Access to the provider for all operations of this process. */
-export interface OpenProvider {
-  link: ProviderLink;
-  /** Creates the provider for one operation, with the extensions that the provider has at this moment. */
-  create: (caller: Caller, options?: CallOptions) => Provider;
-  sockets: UpstreamSockets;
-}
+export type OpenProvider = ReturnType<typeof openProvider>;
 
-export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: number }): OpenProvider {
+export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: number }) {
   let { extensions } = link;
   let createProvider = compose(extensions);
-  const create: OpenProvider['create'] = (caller, options) => {
+  /** Creates the provider for one operation, with the extensions that the provider has at this moment. */
+  const create = (caller: Caller, options?: CallOptions): Provider => {
     if (extensions !== link.extensions) createProvider = compose((extensions = link.extensions));
     const calls = new ProviderCalls(link, caller, options);
     const viewer = new Viewer(calls);

@@ -1,8 +1,8 @@
 import { LIMITS } from '../limits.ts';
-import { clientError } from './calls/clientErrors.ts';
+import { fieldError } from './calls/clientErrors.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { withQuery, type Query } from './calls/routes.ts';
-import type { Page, PageArgs, Total } from './models.ts';
+import type { Page, PageArgs } from './models.ts';
 import { readList } from './wire/answers.ts';
 
 /** A route that returns a list, whole or in pages. */
@@ -15,15 +15,12 @@ export interface List<T> {
 }
 
 /** Reads pages of the lists that every provider has. */
-export interface Lists {
-  /** `GET path?page&limit` with the query. @throws BAD_USER_INPUT with `fields` for an invalid page or limit. */
-  page: <T>(list: List<T>, args: PageArgs, query?: Query) => Promise<Page<T>>;
-}
-
-export const lists = ({ calls }: { calls: ProviderCalls }): Lists => ({
-  page: (list, args, query) => fetchPage(calls, list, args, query),
+export const lists = ({ calls }: { calls: ProviderCalls }) => ({
+  page: <T>(list: List<T>, args: PageArgs, query?: Query) => fetchPage(calls, list, args, query),
 });
+export type Lists = ReturnType<typeof lists>;
 
+/** `GET path?page&limit` with the query. @throws BAD_USER_INPUT with `fields` for an invalid page or limit. */
 export async function fetchPage<T>(
   calls: ProviderCalls,
   { path, defaultMessage, read }: List<T>,
@@ -31,11 +28,10 @@ export async function fetchPage<T>(
   query: Query = {},
 ): Promise<Page<T>> {
   checkPage({ page, limit });
-  const answer = await calls.get(withQuery(path, { ...query, page, limit }), defaultMessage);
-  const { nodes, ...count } = readList(answer, read);
+  const list = readList(await calls.get(withQuery(path, { ...query, page, limit }), defaultMessage), read);
   // Without a total, a first page that is not full is the whole list.
-  if (count.total === null && page === 1 && nodes.length < limit) return paginate(nodes, { page, limit });
-  return { nodes, page, limit, count };
+  const isWhole = list.total === null && page === 1 && list.nodes.length < limit;
+  return isWhole ? paginate(list.nodes, { page, limit }) : { ...list, page, limit };
 }
 
 /** Reads a whole list. `GET path`. */
@@ -46,35 +42,22 @@ export async function fetchAll<T>(calls: ProviderCalls, list: List<T>): Promise<
 
 /** @throws BAD_USER_INPUT with `fields` for a page below 1 or a limit outside 1 to 100. */
 export function checkPage({ page, limit }: PageArgs): void {
-  const fields: Record<string, string> = {};
-  if (page < 1) fields['page'] = 'Pages are numbered from 1.';
+  if (page < 1) throw fieldError('page', 'Pages are numbered from 1.');
   if (limit < 1 || limit > LIMITS.pageEntries)
-    fields['limit'] = `A page holds 1 to ${LIMITS.pageEntries} entries.`;
-  const [sentence] = Object.values(fields);
-  if (sentence !== undefined) throw clientError('BAD_USER_INPUT', sentence, fields);
+    throw fieldError('limit', `A page holds 1 to ${LIMITS.pageEntries} entries.`);
 }
 
-/**
- * @param texts - by the name of their argument
- * @throws BAD_USER_INPUT with `fields` for a text above 200 characters, not counting spaces around it.
- */
+/** @throws BAD_USER_INPUT with `fields` for a text, by the name of its argument, that is above 200 characters without outer spaces. */
 export function checkSearch(texts: Record<string, string | null | undefined>): void {
-  const sentence = `Please search for at most ${LIMITS.searchCharacters} characters.`;
-  const isTooLong = (text = '') => text.trim().length > LIMITS.searchCharacters;
-  const names = Object.keys(texts).filter((name) => isTooLong(texts[name] ?? undefined));
-  if (names.length > 0)
-    throw clientError('BAD_USER_INPUT', sentence, Object.fromEntries(names.map((name) => [name, sentence])));
+  for (const [name, text] of Object.entries(texts))
+    if (text && text.trim().length > LIMITS.searchCharacters)
+      throw fieldError(name, `Please search for at most ${LIMITS.searchCharacters} characters.`);
 }
 
 /** One page of a whole list. */
 export function paginate<T>(whole: readonly T[], { page, limit }: PageArgs): Page<T> {
-  const count: Total = { total: whole.length, totalIsExact: true };
-  return { nodes: whole.slice((page - 1) * limit, page * limit), page, limit, count };
-}
-
-/** The number of entries of a page's list, from the page or by counting; null if unknown. */
-export async function getTotal({ count }: Page<unknown>): Promise<number | null> {
-  return (typeof count === 'function' ? await count() : count).total;
+  const nodes = whole.slice((page - 1) * limit, page * limit);
+  return { nodes, page, limit, total: whole.length, totalIsExact: true };
 }
 
 /** Order by creation time, latest first, entries without a time last; ties keep their order. */

@@ -4,7 +4,7 @@ import { clientError, fieldError } from './calls/clientErrors.ts';
 import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
-import type { Deps } from './Deps.ts';
+import type { Deps } from './Provider.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
   NotificationModel,
@@ -14,36 +14,53 @@ import type {
   PostPreviewModel,
   PostReference,
   ProductModel,
-  ServiceModel,
   UpdatedPost,
   UserModel,
 } from './models.ts';
-import { checkSearch, latestFirst } from './pages.ts';
+import { checkSearch, fetchPage, latestFirst } from './pages.ts';
 import { readUserField } from './profile.ts';
 import { requireValue, readObject } from './wire/answers.ts';
-import { createPostPreview, readPost, toWireFeature } from './wire/posts.ts';
+import {
+  createPostPreview,
+  readPost,
+  toWireFeature,
+  TYPENAMES,
+  type PostKind,
+  type PostOf,
+} from './wire/posts.ts';
 
 const CREATE_FAILED = 'Failed to create post';
 const UPDATE_FAILED = 'Failed to update post';
 
 /** All posts. `GET /posts`. */
-export const POSTS = {
+const POSTS = {
   path: '/posts',
   defaultMessage: 'Failed to fetch posts',
   read: readPost,
   order: latestFirst,
 };
 /** All product posts: `GET /posts`, without the other kinds. */
-export const PRODUCTS = {
-  ...POSTS,
-  read: (item: unknown): ProductModel | null => {
-    const post = readPost(item);
-    return post && isProduct(post) ? post : null;
-  },
-};
+export const PRODUCTS = { ...POSTS, read: readProduct };
+
+export const FEED = { path: '/subscriptions/feed', defaultMessage: 'Failed to fetch feed', read: readPost };
 
 type PostsArgs = PageArgs & { search?: string | null; type?: Types.PostType | null };
 type ProductsArgs = PageArgs & { filter?: Types.ProductFilter | null; sort: Types.ProductSort };
+
+type CreateInput = Types.CreateRegularPostInput & {
+  product?: Types.ProductInput;
+  service?: Types.ServiceInput;
+};
+type UpdateInput = Types.UpdateRegularPostInput &
+  Pick<Types.UpdateProductPostInput, 'product'> &
+  Pick<Types.UpdateServicePostInput, 'service'>;
+
+/** The details that cannot be cleared. */
+const REQUIRED: Record<PostKind, string[]> = {
+  regular: [],
+  product: ['title', 'price', 'brand', 'model', 'year', 'color'],
+  service: ['title', 'description'],
+};
 
 /** Posts of all three kinds. */
 export const posts = ({ calls, viewer, lists }: Deps) => {
@@ -52,30 +69,6 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
     const post = await findPost(calls, id);
     if (post === null) throw clientError('NOT_FOUND', 'Post not found');
     return post;
-  }
-
-  /** Publishes a post. `POST /posts/create` (multipart) → the post. @param details - the parts of its kind */
-  async function create<T extends PostModel>(
-    { content, images, idempotencyKey }: Types.CreateRegularPostInput,
-    isKind: (post: PostModel) => post is T,
-    postType: string,
-    details: FormPart[] = [],
-  ): Promise<{ post: T }> {
-    const pictures = toPictureParts((images ?? []).map(({ upload, alt }) => ({ value: upload, alt })));
-    const parts = [...toFormParts({ content, postType }), ...details, ...pictures];
-    const answer = await calls.post('/posts/create', CREATE_FAILED, parts, idempotencyKey);
-    const post = requireValue(readPost(readObject(answer)), CREATE_FAILED);
-    return { post: requireKind(post, isKind, CREATE_FAILED) };
-  }
-
-  /** Updates a post; absent fields are unchanged. `POST /posts/{id}` (multipart) → the post. @throws FORBIDDEN. */
-  async function update(input: Types.UpdateRegularPostInput, details: FormPart[] = []): Promise<UpdatedPost> {
-    const { postId, content, images } = input;
-    rejectNull(input, ['content']);
-    const pictures = images === undefined ? [] : await arrangePictures(postId, images ?? []);
-    const parts = [...toFormParts({ content }), ...details, ...pictures];
-    const answer = await calls.post(route`/posts/${postId}`, UPDATE_FAILED, parts);
-    return { postId, post: readPost(readObject(answer)) };
   }
 
   /** All pictures of a post in their order: new ones as files, kept ones by the provider's own address; one empty part for none. */
@@ -102,6 +95,9 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
       return lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
     },
 
+    /** Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. */
+    feed: (args: PageArgs): Promise<Page<PostModel>> => fetchPage(calls, FEED, args),
+
     /** Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters. */
     products: async ({ filter, sort, ...args }: ProductsArgs): Promise<Page<ProductModel>> => {
       checkFilter(filter ?? {});
@@ -110,8 +106,8 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
     },
 
     /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
-    byUser: async ({ id, isViewer }: UserModel, args: PageArgs): Promise<Page<PostModel>> => {
-      const isOwn = isViewer || (await viewer.id()) === id;
+    byUser: async ({ id }: UserModel, args: PageArgs): Promise<Page<PostModel>> => {
+      const isOwn = (await viewer.id()) === id;
       const path = isOwn ? '/posts/user/me' : route`/posts/user/${id}`;
       const defaultMessage = isOwn ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
       return lists.page({ ...POSTS, path, defaultMessage }, args);
@@ -125,85 +121,67 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
 
     byId,
 
-    /** A post that another object refers to. */
-    findReferred: (id: string): Promise<PostModel | null> => findPost(calls, id),
-
-    /**
-     * The post behind a reference; null if it was deleted.
-     * @param isIdEnough - whether only the id and the type name are selected: then a post of known kind is not read
-     */
-    load(
-      post: PostReference | PostModel | null,
-      isIdEnough: boolean,
-    ): PostModel | null | Promise<PostModel | null> {
+    /** The post behind a reference; null if it was deleted. With `isIdEnough`, a post of known kind is not read. */
+    load: async (post: PostReference | PostModel | null, isIdEnough: boolean): Promise<PostModel | null> => {
       if (post === null || isLoaded(post)) return post;
-      return isIdEnough && post.__typename ? (post as PostModel) : this.findReferred(post.id);
+      return isIdEnough && post.__typename ? (post as PostModel) : findPost(calls, post.id);
     },
 
-    /**
-     * The title and the first picture of a notification's post; null if they are unknown. If the provider sent only the post's id, they
-     * are those of the post, which the field `post` reads too.
-     */
-    async preview({ post, postPreview }: NotificationModel): Promise<PostPreviewModel | null> {
+    /** The title and first picture of a notification's post, which is read if only its id was sent; null if they are unknown. */
+    preview: async ({ post, postPreview }: NotificationModel): Promise<PostPreviewModel | null> => {
       if (post === null || postPreview !== null || post.__typename !== undefined) return postPreview;
-      const found = await this.findReferred(post.id);
+      const found = await findPost(calls, post.id);
       if (found === null) return null;
-      const title = isRegular(found) ? found.content : found.title;
+      const title = found.__typename === 'RegularPost' ? found.content : found.title;
       return createPostPreview(title, found.images[0] ?? null);
     },
 
-    createRegular: (input: Types.CreateRegularPostInput) => create(input, isRegular, 'regular'),
-
-    createProduct: (input: Types.CreateProductPostInput) => {
-      const { features, ...product } = input.product;
-      const details = toFormParts(withLowerCaseEnums(product), 'productDetails');
-      for (const feature of features ?? [])
-        details.push({ name: 'productDetails[features][]', value: toWireFeature(feature) });
-      return create(input, isProduct, 'product', details);
-    },
-
-    createService: (input: Types.CreateServicePostInput) =>
-      create(input, isService, 'service', toFormParts(withLowerCaseEnums(input.service), 'serviceDetails')),
-
-    /** `images: null` removes the pictures. */
-    updateRegular: (input: Types.UpdateRegularPostInput) => update(input),
-
-    /** Null clears a field that is not required. The contract requires the features as one text, and not as on creation. */
-    updateProduct: async (input: Types.UpdateProductPostInput): Promise<UpdatedPost> => {
-      rejectNull(input, ['product']);
-      const { features, ...product } = input.product ?? {};
-      rejectNull(product, ['title', 'price', 'brand', 'model', 'year', 'color'], 'product.');
-      // Null becomes empty text, which removes all features.
-      const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
-      const details = { ...withLowerCaseEnums(product), features: featuresText };
-      return update(input, toFormParts(details, 'productDetails'));
-    },
-
-    /** Null clears a field that is not required. */
-    updateService: async (input: Types.UpdateServicePostInput): Promise<UpdatedPost> => {
-      rejectNull(input, ['service']);
-      const service = input.service ?? {};
-      rejectNull(service, ['title', 'description'], 'service.');
-      return update(input, toFormParts(withLowerCaseEnums(service), 'serviceDetails'));
+    /** Publishes a post. `POST /posts/create` (multipart) → the post. */
+    create: async <K extends PostKind>(kind: K, input: CreateInput): Promise<{ post: PostOf<K> }> => {
+      const { content, images, idempotencyKey, product, service } = input;
+      const { features, ...details } = { ...product, ...service };
+      const parts = [
+        ...toFormParts({ content, postType: kind }),
+        ...toFormParts(withLowerCaseEnums(details), `${kind}Details`),
+        ...(features ?? []).map((each) => ({
+          name: 'productDetails[features][]',
+          value: toWireFeature(each),
+        })),
+        ...toPictureParts((images ?? []).map(({ upload, alt }) => ({ value: upload, alt }))),
+      ];
+      const answer = await calls.post('/posts/create', CREATE_FAILED, parts, idempotencyKey);
+      const post = requireValue(readPost(readObject(answer)), CREATE_FAILED);
+      return { post: requireKind(post, kind, CREATE_FAILED) };
     },
 
     /**
-     * The post after an update: from the answer, else `GET /posts/{id}`.
-     * @param isKind - whether a post has the kind that the mutation returns
-     * @throws NOT_FOUND, BAD_USER_INPUT for a post of another kind.
+     * Updates a post; absent fields are unchanged, null clears a field that is not required. `POST /posts/{id}` (multipart) → the post.
+     * @throws FORBIDDEN.
      */
-    readBack: async <T extends PostModel>(
-      { postId, post }: UpdatedPost,
-      isKind: (post: PostModel) => post is T,
-    ): Promise<T> => requireKind(post ?? (await byId(postId)), isKind, UPDATE_FAILED),
+    update: async (kind: PostKind, input: UpdateInput): Promise<UpdatedPost> => {
+      const { postId, content, images, product, service } = input;
+      rejectNull({ content, product, service });
+      const { features, ...details } = { ...product, ...service };
+      rejectNull(details, REQUIRED[kind], `${kind}.`);
+      // The contract requires the features as one text, and not as on creation. Empty text removes all.
+      const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
+      const parts = [
+        ...toFormParts({ content }),
+        ...toFormParts({ ...withLowerCaseEnums(details), features: featuresText }, `${kind}Details`),
+        ...(images === undefined ? [] : await arrangePictures(postId, images ?? [])),
+      ];
+      const answer = await calls.post(route`/posts/${postId}`, UPDATE_FAILED, parts);
+      return { postId, post: readPost(readObject(answer)) };
+    },
+
+    /** The post after an update: from the answer, else `GET /posts/{id}`. @throws NOT_FOUND, BAD_USER_INPUT for another kind. */
+    readBack: async <K extends PostKind>({ postId, post }: UpdatedPost, kind: K): Promise<PostOf<K>> =>
+      requireKind(post ?? (await byId(postId)), kind, UPDATE_FAILED),
 
     /** The maximum length of a picture's description; null without the extension `image-alt`. */
     imageAltMaxLength: (): number | null => LIMITS.imageAltCharacters,
 
-    /**
-     * Sets the sale status of a product. `PUT /posts/{id}/sale-status` → the post.
-     * @throws FORBIDDEN, BAD_USER_INPUT for a post of another kind.
-     */
+    /** Sets a product's sale status. `PUT /posts/{id}/sale-status` → the post. @throws FORBIDDEN, BAD_USER_INPUT for another kind. */
     setSaleStatus: async ({ postId, status }: Types.SetSaleStatusInput): Promise<UpdatedPost> => {
       const path = route`/posts/${postId}/sale-status`;
       const answer = await calls.put(path, UPDATE_FAILED, { status: status.toLowerCase() });
@@ -225,12 +203,15 @@ export async function findPost(calls: ProviderCalls, id: string): Promise<PostMo
   return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
 }
 
+function readProduct(item: unknown): ProductModel | null {
+  const post = readPost(item);
+  return post && isProduct(post) ? post : null;
+}
+
 /** Rejects null for fields that cannot be cleared. @param prefix - the path of the fields within the input, with a trailing dot */
-function rejectNull<T extends object>(input: T, names: (keyof T & string)[], prefix = ''): void {
-  const nulls = names.filter((name) => input[name] === null).map((name) => prefix + name);
-  const sentence = 'This cannot be empty.';
-  if (nulls.length > 0)
-    throw clientError('BAD_USER_INPUT', sentence, Object.fromEntries(nulls.map((name) => [name, sentence])));
+function rejectNull(input: Record<string, unknown>, names = Object.keys(input), prefix = ''): void {
+  for (const name of names)
+    if (input[name] === null) throw fieldError(prefix + name, 'This cannot be empty.');
 }
 
 /** Converts the enum values of a form to lower case, as the wire has them. */
@@ -241,24 +222,11 @@ function withLowerCaseEnums(details: FormValues): FormValues {
   return enums;
 }
 
-export function isRegular(post: PostModel): post is Extract<PostModel, { __typename: 'RegularPost' }> {
-  return post.__typename === 'RegularPost';
-}
+export const isProduct = (post: PostModel) => post.__typename === 'ProductPost';
+export const isService = (post: PostModel) => post.__typename === 'ServicePost';
 
-export function isProduct(post: PostModel): post is ProductModel {
-  return post.__typename === 'ProductPost';
-}
-
-export function isService(post: PostModel): post is ServiceModel {
-  return post.__typename === 'ServicePost';
-}
-
-function requireKind<T extends PostModel>(
-  post: PostModel,
-  isKind: (post: PostModel) => post is T,
-  defaultMessage: string,
-): T {
-  if (isKind(post)) return post;
+function requireKind<K extends PostKind>(post: PostModel, kind: K, defaultMessage: string): PostOf<K> {
+  if (post.__typename === TYPENAMES[kind]) return post as PostOf<K>;
   throw clientError('BAD_USER_INPUT', defaultMessage, { postId: 'This post is of another kind.' });
 }
 

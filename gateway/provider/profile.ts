@@ -1,5 +1,5 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
-import type { Deps } from './Deps.ts';
+import type { Deps } from './Provider.ts';
 import { clientError, fieldError } from './calls/clientErrors.ts';
 import type { UserModel, ViewerModel } from './models.ts';
 import { toFormParts, type FormValues } from './calls/multipart.ts';
@@ -13,25 +13,19 @@ export const profile = ({ calls, viewer }: Deps) => ({
 
   byId: (id: string) => requireProfile(calls, id),
 
-  /**
-   * Completes an author or sender of whom the provider sent only the id; null if the account was deleted.
-   * @param isIdEnough - whether only the id is selected: then the profile is not read
-   */
+  /** A member of whom only the id was sent; null if the account was deleted. With `isIdEnough`, the profile is not read. */
   load: (user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> =>
     user === null || user.username !== '' || isIdEnough ? user : findProfile(calls, user.id),
 
   /** A field of a member; null if it is not set or unknown. */
   readField: <K extends keyof UserModel>(user: UserModel, key: K) => readUserField(calls, user, key),
 
-  /**
-   * How a member sells: sent with a profile and with the author of a single post, else `GET /profile/{id}`; null if unknown, and
-   * without the extension `seller-facts`.
-   */
+  /** How a member sells: sent with a profile and the author of a single post, else `GET /profile/{id}`; null if unknown. */
   readSellerFact: <K extends 'soldCount' | 'answersWithin'>(user: UserModel, key: K) =>
-    readProfileField(calls, user, key),
+    readUserField(calls, user, key),
 
   /** Whether the viewer gets mails about unread items; null without the extension `mail-digest`. */
-  mailDigest: (me: ViewerModel) => viewer.readField(me, 'mailDigest'),
+  mailDigest: (me: ViewerModel): Promise<boolean | null> => viewer.readField(me, 'mailDigest'),
 
   /** The route of the viewer's account data as a ZIP, which is streamed to the client; null without the extension `data-export`. */
   exportPath: (): string | null => '/export',
@@ -39,51 +33,32 @@ export const profile = ({ calls, viewer }: Deps) => ({
   /**
    * Updates the viewer's profile; absent fields are unchanged, null clears a field. `PUT /update/{id}` (multipart) → the member;
    * `viewer` is null if the answer does not contain it.
+   * @param readCurrent - reads further fields, for a provider that clears those that a form lacks
    */
-  update: async (input: UpdateProfileInput): Promise<{ viewer: ViewerModel | null }> => {
-    checkMailDigest(input);
+  update: async (
+    { mailDigest, ...fields }: UpdateProfileInput,
+    readCurrent: () => Promise<FormValues> = () => Promise.resolve({}),
+  ): Promise<{ viewer: ViewerModel | null }> => {
+    if (mailDigest === null) throw fieldError('mailDigest', 'Please choose true or false.');
     const id = await viewer.requiredId('You must be logged in to update your profile.');
-    return sendProfile(calls, id, input);
+    const values = { ...(await readCurrent()), ...fields, mailDigest: mailDigest?.toString() };
+    const answer = await calls.put(route`/update/${id}`, 'Profile update error', toFormParts(values));
+    return { viewer: readViewer(answer) };
   },
 });
 
-/** Sends the fields of a profile. @param currentFields - further fields, for a provider that clears those that a form lacks */
-export async function sendProfile(
-  calls: ProviderCalls,
-  id: string,
-  { mailDigest, ...fields }: UpdateProfileInput,
-  currentFields: FormValues = {},
-): Promise<{ viewer: ViewerModel | null }> {
-  const parts = toFormParts({ ...currentFields, ...fields, mailDigest: mailDigest?.toString() });
-  const answer = await calls.put(route`/update/${id}`, 'Profile update error', parts);
-  return { viewer: readViewer(answer) };
-}
+/** The fields that lists of members lack. */
+const PROFILE_ONLY: (keyof UserModel)[] = ['phoneNumber', 'soldCount', 'answersWithin'];
 
-/** @throws BAD_USER_INPUT for null. */
-export function checkMailDigest({ mailDigest }: UpdateProfileInput): void {
-  if (mailDigest === null) throw fieldError('mailDigest', 'Please choose true or false.');
-}
-
-/**
- * A field of a member; null if it is not set or unknown. The profile is read, once per member, if a member within another object, such
- * as the author of a post, lacks the field, and for the phone number of a member in a list.
- */
+/** A field of a member; null if it is not set or unknown. The profile is read, once per member, if the member may have it but lacks it. */
 export function readUserField<K extends keyof UserModel>(
   calls: ProviderCalls,
   user: UserModel,
   key: K,
 ): NonNullable<UserModel[K]> | null | Promise<NonNullable<UserModel[K]> | null> {
-  if (user.completeness === 'list' && key !== 'phoneNumber') return user[key] ?? null;
-  return readProfileField(calls, user, key);
-}
-
-/** A field of a member that lists of members lack; null if it is not set or unknown. The profile is read, once per member, if it is missing. */
-function readProfileField<K extends keyof UserModel>(
-  calls: ProviderCalls,
-  user: UserModel,
-  key: K,
-): NonNullable<UserModel[K]> | null | Promise<NonNullable<UserModel[K]> | null> {
-  if (user[key] !== undefined || user.completeness === 'profile') return user[key] ?? null;
+  const isComplete =
+    user.completeness === 'profile' || (user.completeness === 'list' && !PROFILE_ONLY.includes(key));
+  if (user[key] !== undefined || isComplete) return user[key] ?? null;
   return findProfile(calls, user.id).then((found) => found?.[key] ?? null);
 }
 

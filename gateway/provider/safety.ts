@@ -1,5 +1,5 @@
 import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
-import type { Deps } from './Deps.ts';
+import type { Deps } from './Provider.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { findProfile } from './profile.ts';
 import { route } from './calls/routes.ts';
@@ -19,41 +19,36 @@ const BLOCKED_USERS = {
 };
 
 /** Blocks (extension `blocks`) and reports (`reports`). */
-export const safety = ({ calls, viewer, lists }: Deps) => {
-  async function readIsBlocked(id: string): Promise<boolean | null> {
+export const safety = ({ calls, viewer, lists }: Deps) => ({
+  /** Blocks a member. `POST /users/{id}/block`. @throws BAD_USER_INPUT for oneself. */
+  block: async (userId: string) => {
+    await calls.post(route`/users/${userId}/block`, 'Failed to block user');
+    return { userId };
+  },
+
+  /** Unblocks a member. `DELETE /users/{id}/block`. */
+  unblock: async (userId: string) => {
+    await calls.delete(route`/users/${userId}/block`, 'Failed to unblock user');
+    return { userId };
+  },
+
+  /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. */
+  blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> => lists.page(BLOCKED_USERS, args),
+
+  /** Whether the viewer blocks a member; false for the viewer; null if unknown. `GET /profile/{id}`. */
+  isBlocked: async ({ id }: UserModel): Promise<boolean | null> => {
     if ((await viewer.id()) === id) return false;
     return (await findProfile(calls, id))?.isBlockedByViewer ?? null;
-  }
+  },
 
-  return {
-    /** Blocks a member. `POST /users/{id}/block`. @throws BAD_USER_INPUT for oneself. */
-    block: async (userId: string): Promise<{ userId: string }> => {
-      await calls.post(route`/users/${userId}/block`, 'Failed to block user');
-      return { userId };
-    },
+  /** The reasons that `report` accepts. */
+  reportReasons: (): ReportReason[] | null => REPORT_REASONS,
 
-    /** Unblocks a member. `DELETE /users/{id}/block`. */
-    unblock: async (userId: string): Promise<{ userId: string }> => {
-      await calls.delete(route`/users/${userId}/block`, 'Failed to unblock user');
-      return { userId };
-    },
-
-    /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. */
-    blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> => lists.page(BLOCKED_USERS, args),
-
-    /** Whether the viewer blocks a member: sent with the member, else with the profile; false for the viewer; null if unknown. */
-    isBlocked: (user: UserModel): boolean | null | Promise<boolean | null> =>
-      user.isViewer ? false : (user.isBlockedByViewer ?? readIsBlocked(user.id)),
-
-    /** The reasons that `report` accepts. */
-    reportReasons: (): ReportReason[] | null => REPORT_REASONS,
-
-    /** Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report. @throws RATE_LIMITED. */
-    report: async ({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> => {
-      const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
-      const report = readObject(await calls.post('/reports', REPORT_FAILED, body));
-      const reportId = requireValue(idOf(report), REPORT_FAILED);
-      return { reportId, createdAt: readTime(report['createdAt']) };
-    },
-  };
-};
+  /** Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report. @throws RATE_LIMITED. */
+  report: async ({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> => {
+    const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
+    const report = readObject(await calls.post('/reports', REPORT_FAILED, body));
+    const reportId = requireValue(idOf(report), REPORT_FAILED);
+    return { reportId, createdAt: readTime(report['createdAt']) };
+  },
+});

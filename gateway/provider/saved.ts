@@ -1,4 +1,4 @@
-import type { Deps } from './Deps.ts';
+import type { Deps } from './Provider.ts';
 import type { Page, PageArgs, PostModel, PostReference } from './models.ts';
 import { isLoaded } from './posts.ts';
 import { route } from './calls/routes.ts';
@@ -7,10 +7,7 @@ import { readSavedPost } from './wire/posts.ts';
 
 /** The viewer's saved posts. */
 export const saved = ({ calls, viewer, lists }: Deps) => ({
-  /**
-   * The posts that the viewer saved, last saved first; of a deleted one, a reference. `GET /posts/{userId}/all-saved-post?page&limit`
-   * → `[{savedPost}]`.
-   */
+  /** Saved posts, last saved first; of a deleted one, a reference. `GET /posts/{userId}/all-saved-post?page&limit` → `[{savedPost}]`. */
   records: async (args: PageArgs): Promise<Page<PostModel | PostReference>> => {
     const path = route`/posts/${await viewer.requiredId()}/all-saved-post`;
     return lists.page({ path, defaultMessage: 'Failed to fetch saved posts', read: readSavedPost }, args);
@@ -23,23 +20,18 @@ export const saved = ({ calls, viewer, lists }: Deps) => ({
   },
 
   /** Saves a post. `POST /posts/{id}/save`. */
-  save: async (postId: string): Promise<{ postId: string }> => {
+  save: async (postId: string) => {
     await calls.post(route`/posts/${postId}/save`, 'Failed to save post');
     return { postId };
   },
 
   /** Unsaves a post. `DELETE /posts/{id}/unsave`. */
-  unsave: async (postId: string): Promise<{ postId: string }> => {
+  unsave: async (postId: string) => {
     await calls.delete(route`/posts/${postId}/unsave`, 'Failed to unsave post');
     return { postId };
   },
 
-  /** `GET /posts/{id}/save-status`. */
-  saveStatus: async (id: string): Promise<boolean> =>
+  /** Whether the viewer saved a post. `GET /posts/{id}/save-status`. */
+  isSaved: async ({ id }: PostModel): Promise<boolean> =>
     readFlag(await calls.get(route`/posts/${id}/save-status`, 'Failed to check save status'), 'saved'),
-
-  /** Whether the viewer saved a post: sent with the post, else `saveStatus`. */
-  isSaved({ id, isSavedByViewer }: PostModel): boolean | Promise<boolean> {
-    return isSavedByViewer ?? this.saveStatus(id);
-  },
 });

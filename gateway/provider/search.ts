@@ -1,7 +1,12 @@
-import type { Deps } from './Deps.ts';
-import type { Page, PageArgs, UserModel } from './models.ts';
-import { checkSearch } from './pages.ts';
+import type { SaveSearchInput } from '../generated/types.ts';
+import { route } from './calls/routes.ts';
+import { checkFilter, toFilterQuery } from './filters.ts';
+import type { Page, PageArgs, SavedSearchModel, UserModel } from './models.ts';
+import { checkSearch, fetchAll } from './pages.ts';
+import type { Deps } from './Provider.ts';
+import { readObject, requireValue } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
+import { readSearch } from './wire/searches.ts';
 
 /** All members. `GET /all-users`. */
 export const USERS = {
@@ -10,13 +15,37 @@ export const USERS = {
   read: readListedUser,
   order: byUsername,
 };
+const SEARCHES = { path: '/searches', defaultMessage: 'Failed to fetch searches', read: readSearch };
+const SAVE_FAILED = 'Failed to save search';
 
-/** The search for members. */
-export const search = ({ lists }: Deps) => ({
+/** The search for members, and the product searches that the viewer saved (extension `saved-searches`). */
+export const search = ({ calls, lists }: Deps) => ({
   /** Members by username, A to Z. `GET /all-users?search&page&limit`. */
   users: async (args: PageArgs & { search?: string | null }): Promise<Page<UserModel>> => {
     checkSearch({ search: args.search });
     return lists.page(USERS, args, { search: args.search?.trim() });
+  },
+
+  /** The viewer's saved searches, last saved first. `GET /searches`. */
+  savedSearches: (): Promise<SavedSearchModel[] | null> => fetchAll(calls, SEARCHES),
+
+  /** A field of a saved search: from the search itself, else from the list; null if the search was deleted. */
+  readField: async <K extends 'filter' | 'createdAt'>(saved: SavedSearchModel, key: K) => {
+    if (saved[key] !== undefined) return saved[key];
+    return (await fetchAll(calls, SEARCHES)).find(({ id }) => id === saved.id)?.[key] ?? null;
+  },
+
+  /** Saves a search. `POST /searches` → the search. */
+  save: async ({ name, filter }: SaveSearchInput): Promise<{ savedSearch: SavedSearchModel }> => {
+    checkFilter(filter);
+    const answer = await calls.post('/searches', SAVE_FAILED, { name, filter: toFilterQuery(filter) });
+    return { savedSearch: requireValue(readSearch(readObject(answer)), SAVE_FAILED) };
+  },
+
+  /** Deletes a search. `DELETE /searches/{id}`. */
+  remove: async (id: string): Promise<{ deletedSavedSearchId: string }> => {
+    await calls.delete(route`/searches/${id}`, 'Failed to delete search');
+    return { deletedSavedSearchId: id };
   },
 });
 

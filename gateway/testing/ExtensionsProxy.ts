@@ -42,7 +42,7 @@ export class ExtensionsProxy {
       const upstream = sendRequest({ hostname, port, method, path, headers, agent: this.#agent });
       upstream.on('error', () => response.destroy());
       upstream.on('response', (answer) => {
-        void this.#readBody(answer).then((body) => {
+        void this.#readBody(answer, path).then((body) => {
           const answerHeaders = { ...answer.headers };
           delete answerHeaders['transfer-encoding'];
           answerHeaders['content-length'] = String(Buffer.byteLength(body));
@@ -94,12 +94,14 @@ export class ExtensionsProxy {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  async #readBody(answer: IncomingMessage): Promise<string> {
+  async #readBody(answer: IncomingMessage, path = ''): Promise<string> {
     const body = await text(answer);
     const removedKeys = Object.entries(KEYS)
       .filter(([extension]) => !this.hasExtension(extension as Extension))
       .flatMap(([, keys]) => keys);
-    if (removedKeys.length === 0 || !answer.headers['content-type']?.includes('json')) return body;
+    // The status routes, such as `GET /posts/{id}/save-status`, belong to the baseline.
+    if (removedKeys.length === 0 || /(?:save-|follow-|likes\/)status$/.test(path)) return body;
+    if (!answer.headers['content-type']?.includes('json')) return body;
     // An object under one of the other names belongs to the baseline, such as the member in `{ following: User }`.
     const keep = (key: string, value: unknown) =>
       removedKeys.includes(key) && (key === 'priceCheck' || typeof value !== 'object' || value === null)

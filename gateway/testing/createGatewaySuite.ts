@@ -8,6 +8,7 @@ import { EmbeddedProvider } from './EmbeddedProvider.ts';
 import { Member } from './Member.ts';
 import { examples } from './operations.ts';
 import { startGateway } from './startGateway.ts';
+import { countActiveSockets } from './countActiveSockets.ts';
 
 export type GatewaySuite = ReturnType<typeof createGatewaySuite>;
 
@@ -118,7 +119,7 @@ export function createGatewaySuite(create: () => BaselineProvider | EmbeddedProv
    */
   async function closeSocketsAndCheckRequests(): Promise<void> {
     await Promise.all(members.splice(0).map((member) => member.closeSocket()));
-    await expect.poll(() => gateway.hub.provider.sockets.activeCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countActiveSockets(gateway), { timeout: 10_000 }).toBe(0);
     if (provider instanceof BaselineProvider) expectBaselineOnly(provider);
   }
 
@@ -128,7 +129,7 @@ export function createGatewaySuite(create: () => BaselineProvider | EmbeddedProv
    */
   async function waitForConnected(memberCount: number): Promise<void> {
     await expect
-      .poll(() => gateway.hub.provider.sockets.activeCount, { timeout: 10_000 })
+      .poll(() => countActiveSockets(gateway), { timeout: 10_000 })
       .toBeGreaterThanOrEqual(memberCount);
   }
 

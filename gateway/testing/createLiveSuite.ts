@@ -6,6 +6,7 @@ import { BaselineProvider } from './BaselineProvider.ts';
 import { Member } from './Member.ts';
 import { signUp } from './signUp.ts';
 import { startGateway } from './startGateway.ts';
+import { countActiveSockets } from './countActiveSockets.ts';
 
 /** Returns what the tests of live events share: a gateway in front of a baseline provider, the members anna and bob, and helpers. */
 export function createLiveSuite() {
@@ -41,7 +42,7 @@ export function createLiveSuite() {
 
   /** Waits until this many upstream sockets are connected and in use. */
   const waitForActiveSockets = (count: number) =>
-    expect.poll(() => gateway.hub.provider.sockets.activeCount, { timeout: 10_000 }).toBe(count);
+    expect.poll(() => countActiveSockets(gateway), { timeout: 10_000 }).toBe(count);
   /** Waits until the provider sends the member's events to this many upstream sockets. */
   const waitUntilReachable = (member: Member, socketCount = 1) =>
     expect

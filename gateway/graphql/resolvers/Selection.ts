@@ -11,28 +11,13 @@ export type ResolverFn<TResult, TParent, TContext, TArgs> = (
   selection: Selection,
 ) => Promise<TResult> | TResult;
 
-/** Results of `selectsOnlyId`: `fieldNodes` is the same array for all entries of a list, and at each run of a compiled query. */
-const resultsByNodes = new WeakMap<Selection['fieldNodes'], boolean>();
-
 /** Whether a field selects only `id` and `__typename` of its object, so that the object need not be read. */
 export function selectsOnlyId({ fieldNodes, fragments }: Selection): boolean {
-  let result = resultsByNodes.get(fieldNodes);
-  if (result === undefined) {
-    const hasOnlyId = ({ selections }: SelectionSetNode): boolean =>
-      selections.every((selection) => {
-        switch (selection.kind) {
-          case Kind.FIELD:
-            return selection.name.value === 'id' || selection.name.value === '__typename';
-          case Kind.INLINE_FRAGMENT:
-            return hasOnlyId(selection.selectionSet);
-          case Kind.FRAGMENT_SPREAD: {
-            const fragment = fragments[selection.name.value];
-            return fragment !== undefined && hasOnlyId(fragment.selectionSet);
-          }
-        }
-      });
-    result = fieldNodes.every(({ selectionSet }) => selectionSet === undefined || hasOnlyId(selectionSet));
-    resultsByNodes.set(fieldNodes, result);
-  }
-  return result;
+  const hasOnlyId = (selectionSet: SelectionSetNode | undefined): boolean =>
+    selectionSet?.selections.every((selection) => {
+      if (selection.kind === Kind.FIELD) return ['id', '__typename'].includes(selection.name.value);
+      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value];
+      return hasOnlyId(fragment?.selectionSet);
+    }) ?? true;
+  return fieldNodes.every(({ selectionSet }) => hasOnlyId(selectionSet));
 }

@@ -20,25 +20,6 @@ export const chat: Resolvers = {
     markConversationRead: (_, { input }, { provider }) => provider.chat.markRead(input.userId),
     sendTyping: (_, { input }, { provider }) => provider.chat.sendTyping(input.receiverId),
   },
-  Subscription: {
-    connectionChanged: {
-      subscribe: (_, __, { liveChannel }) =>
-        liveChannel.open('connection', (connectionChanged) => ({ connectionChanged })),
-    },
-    messageReceived: {
-      subscribe: (_, __, { liveChannel }) =>
-        liveChannel.open('message', (messageReceived) => ({ messageReceived })),
-    },
-    messagesRead: {
-      subscribe: (_, __, { liveChannel }) =>
-        liveChannel.open('messagesRead', (messagesRead) => ({ messagesRead })),
-    },
-    onlineUsersChanged: {
-      subscribe: (_, __, { liveChannel }) =>
-        liveChannel.open('online', (onlineUsersChanged) => ({ onlineUsersChanged })),
-    },
-    typing: { subscribe: (_, __, { liveChannel }) => liveChannel.open('typing', (typing) => ({ typing })) },
-  },
   Viewer: {
     unreadMessagesCount: (viewer, _, { provider }) => provider.chat.countUnread(viewer),
   },

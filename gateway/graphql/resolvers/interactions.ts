@@ -21,7 +21,7 @@ export const interactions: Resolvers = {
     post: ({ postId }, _, { provider }) => (postId === null ? null : provider.posts.byId(postId)),
   },
   Post: {
-    viewerHasLiked: (post, _, { provider }) => provider.interactions.isLiked(post),
+    viewerHasLiked: (post, _, { provider }) => post.isLikedByViewer ?? provider.interactions.isLiked(post),
     commentsCount: (post, _, { provider }) => provider.interactions.commentsCount(post),
     comments: (post, args, { provider }) => provider.interactions.comments(post, args),
   },

@@ -12,12 +12,6 @@ export const notifications: Resolvers = {
       provider.notifications.markSeveralRead(input.notificationIds),
     markAllNotificationsRead: (_, __, { provider }) => provider.notifications.markAllRead(),
   },
-  Subscription: {
-    notificationReceived: {
-      subscribe: (_, __, { liveChannel }) =>
-        liveChannel.open('notification', (notificationReceived) => ({ notificationReceived })),
-    },
-  },
   MarkNotificationReadPayload: {
     notification: ({ notificationId, notification }, _, { provider }) =>
       notification ?? provider.notifications.byId(notificationId),

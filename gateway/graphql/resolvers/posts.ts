@@ -1,34 +1,34 @@
-import { isProduct, isRegular, isService } from '../../provider/posts.ts';
 import type { Resolvers } from './generated.ts';
 import { selectsOnlyId } from './Selection.ts';
 
 export const posts: Resolvers = {
   Query: {
     posts: (_, args, { provider }) => provider.posts.posts(args),
+    feed: (_, args, { provider }) => provider.posts.feed(args),
     post: (_, { id }, { provider }) => provider.posts.find(id),
     imageAltMaxLength: (_, __, { provider }) => provider.posts.imageAltMaxLength(),
   },
   Mutation: {
-    createRegularPost: (_, { input }, { provider }) => provider.posts.createRegular(input),
-    createProductPost: (_, { input }, { provider }) => provider.posts.createProduct(input),
-    createServicePost: (_, { input }, { provider }) => provider.posts.createService(input),
-    updateRegularPost: (_, { input }, { provider }) => provider.posts.updateRegular(input),
-    updateProductPost: (_, { input }, { provider }) => provider.posts.updateProduct(input),
-    updateServicePost: (_, { input }, { provider }) => provider.posts.updateService(input),
+    createRegularPost: (_, { input }, { provider }) => provider.posts.create('regular', input),
+    createProductPost: (_, { input }, { provider }) => provider.posts.create('product', input),
+    createServicePost: (_, { input }, { provider }) => provider.posts.create('service', input),
+    updateRegularPost: (_, { input }, { provider }) => provider.posts.update('regular', input),
+    updateProductPost: (_, { input }, { provider }) => provider.posts.update('product', input),
+    updateServicePost: (_, { input }, { provider }) => provider.posts.update('service', input),
     deletePost: (_, { input }, { provider }) => provider.posts.remove(input.postId),
     setSaleStatus: (_, { input }, { provider }) => provider.posts.setSaleStatus(input),
   },
   UpdateRegularPostPayload: {
-    post: (payload, _, { provider }) => provider.posts.readBack(payload, isRegular),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, 'regular'),
   },
   UpdateProductPostPayload: {
-    post: (payload, _, { provider }) => provider.posts.readBack(payload, isProduct),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, 'product'),
   },
   SetSaleStatusPayload: {
-    post: (payload, _, { provider }) => provider.posts.readBack(payload, isProduct),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, 'product'),
   },
   UpdateServicePostPayload: {
-    post: (payload, _, { provider }) => provider.posts.readBack(payload, isService),
+    post: (payload, _, { provider }) => provider.posts.readBack(payload, 'service'),
   },
   DeletePostPayload: { viewer: (_, __, { provider }) => provider.viewer.me() },
   User: {

@@ -4,14 +4,14 @@ export const search: Resolvers = {
   Query: {
     users: (_, args, { provider }) => provider.search.users(args),
     products: (_, args, { provider }) => provider.posts.products(args),
-    savedSearches: (_, __, { provider }) => provider.savedSearches.list(),
+    savedSearches: (_, __, { provider }) => provider.search.savedSearches(),
   },
   Mutation: {
-    saveSearch: (_, { input }, { provider }) => provider.savedSearches.save(input),
-    deleteSavedSearch: (_, { input }, { provider }) => provider.savedSearches.remove(input.savedSearchId),
+    saveSearch: (_, { input }, { provider }) => provider.search.save(input),
+    deleteSavedSearch: (_, { input }, { provider }) => provider.search.remove(input.savedSearchId),
   },
   SavedSearch: {
-    filter: (search, _, { provider }) => provider.savedSearches.readField(search, 'filter'),
-    createdAt: (search, _, { provider }) => provider.savedSearches.readField(search, 'createdAt'),
+    filter: (search, _, { provider }) => provider.search.readField(search, 'filter'),
+    createdAt: (search, _, { provider }) => provider.search.readField(search, 'createdAt'),
   },
 };

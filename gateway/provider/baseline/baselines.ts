@@ -1,6 +1,5 @@
 import { clientError, fieldError } from '../calls/clientErrors.ts';
 import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
-import { checkMailDigest, sendProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
 import { readProfileForm } from '../wire/profile.ts';
 import { withoutConversations } from './conversations.ts';
@@ -29,15 +28,11 @@ export const BASELINES = {
   'viewer-state': withoutViewerState,
   events: withoutEvents,
   idempotency: {
-    posts: ({ createRegular, createProduct, createService }) => ({
-      createRegular: withoutKey(createRegular),
-      createProduct: withoutKey(createProduct),
-      createService: withoutKey(createService),
-    }),
-    interactions: ({ addComment }) => ({ addComment: withoutKey(addComment) }),
+    posts: ({ create }) => ({ create: async (kind, input) => create(kind, withoutKey(input)) }),
+    interactions: ({ addComment }) => ({ addComment: async (input) => addComment(withoutKey(input)) }),
     chat: (chat) => ({
       sendMessage: async (input) => {
-        const { message } = await withoutKey((each: typeof input) => chat.sendMessage(each))(input);
+        const { message } = await chat.sendMessage(withoutKey(input));
         // The client recognizes its message by the key.
         return { message: { ...message, idempotencyKey: input.idempotencyKey ?? null } };
       },
@@ -45,12 +40,8 @@ export const BASELINES = {
   },
   'image-alt': {
     posts: (posts) => ({
-      createRegular: (input) => posts.createRegular(withoutAlts(input)),
-      createProduct: (input) => posts.createProduct(withoutAlts(input)),
-      createService: (input) => posts.createService(withoutAlts(input)),
-      updateRegular: (input) => posts.updateRegular(withoutAlts(input)),
-      updateProduct: (input) => posts.updateProduct(withoutAlts(input)),
-      updateService: (input) => posts.updateService(withoutAlts(input)),
+      create: (kind, input) => posts.create(kind, withoutAlts(input)),
+      update: (kind, input) => posts.update(kind, withoutAlts(input)),
       imageAltMaxLength: () => null,
     }),
     chat: (chat) => ({ sendMessage: (input) => chat.sendMessage(withoutAlts(input)) }),
@@ -66,23 +57,19 @@ export const BASELINES = {
     }),
   },
   patch: {
-    profile: (_, { calls, viewer }) => ({
-      // The provider clears the fields that a form lacks.
-      update: async (input) => {
-        checkMailDigest(input);
-        const id = await viewer.requiredId('You must be logged in to update your profile.');
-        if (input.avatar === null)
-          throw fieldError('avatar', 'This picture can be replaced, but not removed.');
-        const currentFields = readProfileForm(await calls.get('/me', 'Failed to retrieve user data'));
-        return sendProfile(calls, id, input, currentFields);
-      },
+    profile: (profile, { calls }) => ({
+      update: (input) =>
+        profile.update(input, async () => {
+          if (input.avatar === null)
+            throw fieldError('avatar', 'This picture can be replaced, but not removed.');
+          return readProfileForm(await calls.get('/me', 'Failed to retrieve user data'));
+        }),
     }),
   },
   'mail-digest': {
     profile: (profile) => ({
-      mailDigest: () => null,
+      mailDigest: resolveNull,
       update: async (input) => {
-        checkMailDigest(input);
         if (input.mailDigest !== undefined)
           throw fieldError('mailDigest', 'Mails about what you missed are not available here.');
         return profile.update(input);
@@ -94,8 +81,8 @@ export const BASELINES = {
   'price-history': withoutNotificationType('price_drop'),
   'saved-searches': {
     ...withoutNotificationType('search_match'),
-    savedSearches: () => ({
-      list: resolveNull,
+    search: () => ({
+      savedSearches: resolveNull,
       readField: resolveNull,
       save: notFound('Failed to save search'),
       remove: notFound('Failed to delete search'),
@@ -106,7 +93,7 @@ export const BASELINES = {
       block: notFound('Failed to block user'),
       unblock: notFound('Failed to unblock user'),
       blockedUsers: resolveNull,
-      isBlocked: () => null,
+      isBlocked: resolveNull,
     }),
   },
   reports: { safety: () => ({ reportReasons: () => null, report: notFound('Failed to send report') }) },
@@ -147,14 +134,10 @@ function notFound(message: string): () => Promise<never> {
   return () => Promise.reject(clientError('NOT_FOUND', message));
 }
 
-/** Calls a method without the idempotency key of its input. The gateway never repeats a write by itself. */
-function withoutKey<Input extends { idempotencyKey?: string | null }, Result>(
-  write: (input: Input) => Promise<Result>,
-) {
-  return async (input: Input): Promise<Result> => {
-    if (input.idempotencyKey) checkIdempotencyKey(input.idempotencyKey);
-    return write({ ...input, idempotencyKey: null });
-  };
+/** An input without its idempotency key, which is checked nevertheless. The gateway never repeats a write by itself. */
+function withoutKey<T extends { idempotencyKey?: string | null }>(input: T): T {
+  if (input.idempotencyKey) checkIdempotencyKey(input.idempotencyKey);
+  return { ...input, idempotencyKey: null };
 }
 
 /** An input without the descriptions of its pictures. */

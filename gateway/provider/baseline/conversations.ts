@@ -51,16 +51,8 @@ export const withoutConversations = {
   },
 } satisfies Baseline;
 
-/** Order: those with messages first, then highest unread count, then latest message; ties keep their order. */
+/** Order: highest unread count, then latest message, then those without messages; ties keep their order. */
 function byMessages(a: ConversationModel, b: ConversationModel): number {
-  return (
-    Number(hasMessages(b)) - Number(hasMessages(a)) ||
-    (b.unreadCount ?? 0) - (a.unreadCount ?? 0) ||
-    (b.lastMessage?.createdAt ?? '').localeCompare(a.lastMessage?.createdAt ?? '')
-  );
-}
-
-/** Whether a message of the conversation is known from live events. */
-function hasMessages({ lastMessage, unreadCount }: ConversationModel): boolean {
-  return lastMessage != null || (unreadCount ?? 0) > 0;
+  const byUnread = (b.unreadCount ?? 0) - (a.unreadCount ?? 0);
+  return byUnread || (b.lastMessage?.createdAt ?? '').localeCompare(a.lastMessage?.createdAt ?? '');
 }

@@ -9,8 +9,8 @@ import { readEventFields } from '../wire/events.ts';
 const NEWEST = { limit: 20 };
 
 /**
- * Reads the message of a `receiveMessage` event without an id or a time, because a baseline provider may send the event before it
- * stores the message. Undefined for a message neither from nor to the member, and when it is not found.
+ * Reads the message of an event without an id or a time: a baseline provider may send it before it stores the message. Undefined for a
+ * message of other members, and when it is not found.
  */
 export async function readBackMessage(
   socket: UpstreamSocket,
@@ -26,8 +26,7 @@ export async function readBackMessage(
     (provider) => provider.chat.messages(otherId, NEWEST),
     (entry, isLastAttempt) => {
       if (id !== null) return entry.id === id;
-      // An older message may have the same text, so only recent ones match. The last attempt accepts any age, in case the clocks
-      // differ by more than `clockSkewMs`.
+      // An older message may have the same text. The last attempt accepts any age, in case the clocks differ.
       const isRecent = isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt;
       return isRecent && entry.senderId === senderId && entry.text === text;
     },
@@ -52,10 +51,7 @@ export function readBackNotification(
   );
 }
 
-/**
- * Reads a list until it has matching entries that were not delivered yet, and returns the last of them. Undefined when no attempt
- * finds one: the event is lost, and clients are told that they missed one.
- */
+/** Reads a list until it has a matching entry that was not delivered yet; if it never has, clients are told that they missed one. */
 async function readBack<T extends { id: string }>(
   socket: UpstreamSocket,
   read: (provider: Provider) => Promise<T[]>,

@@ -29,10 +29,3 @@ it('has a key that does not contain the cookie and is equal for equal headers', 
   expect(session.key).toBe(new SessionCookies('sid=secret').key);
   expect(session.key).not.toBe(new SessionCookies('sid=other').key);
 });
-
-it('shares a cleared cookie only with a session that has the same value of that cookie', () => {
-  const session = new SessionCookies('sid=1; theme=dark');
-  const lines = ['sid=; Max-Age=0'];
-  expect(session.sharesClearedCookie(new SessionCookies('sid=1; theme=light'), lines)).toBe(true);
-  expect(session.sharesClearedCookie(new SessionCookies('sid=2; theme=dark'), lines)).toBe(false);
-});

@@ -37,21 +37,11 @@ export class SessionCookies {
     }
     return new SessionCookies(pairs.map((pair) => pair.join('=')).join('; '));
   }
-
-  /** Whether the Set-Cookie lines clear a cookie that both sessions hold with the same value. */
-  sharesClearedCookie(other: SessionCookies, setCookieLines: readonly string[]): boolean {
-    const clearedNames = clearedCookieNames(setCookieLines);
-    const otherPairs = parseCookies(other.cookie).map((pair) => pair.join('='));
-    return parseCookies(this.cookie).some(
-      (pair) => clearedNames.includes(pair[0]) && otherPairs.includes(pair.join('=')),
-    );
-  }
 }
 
-/** The names of the cookies that Set-Cookie lines clear. */
-export function clearedCookieNames(setCookieLines: readonly string[]): string[] {
-  const cleared = parseSetCookieLines(setCookieLines).filter(isCleared);
-  return cleared.map(({ name }) => name);
+/** Whether Set-Cookie lines clear a cookie. */
+export function clearsCookie(setCookieLines: readonly string[]): boolean {
+  return parseSetCookieLines(setCookieLines).some(isCleared);
 }
 
 function parseSetCookieLines(setCookieLines: readonly string[]) {

@@ -19,9 +19,8 @@ import type { UpstreamSockets } from './UpstreamSockets.ts';
 const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
 
 /**
- * The connection of one session to the provider's Socket.IO server, shared by all streams and operations of the session in this
- * process. Each session of a member has its own, so that an ended session receives no more events: the provider closes the sockets
- * of a session that ends. The socket closes `lingerMs` after its last use ends.
+ * The connection of one session to the provider's Socket.IO server, shared by its streams and operations in this process. It closes
+ * `lingerMs` after its last use, or when the provider ends the session.
  */
 export class UpstreamSocket {
   readonly memberId: string;
@@ -60,14 +59,11 @@ export class UpstreamSocket {
     return this.#socket.connected;
   }
 
-  /** Keeps the connection open until the returned function is called. */
+  /** Keeps the connection open until the returned function is called, which must happen once. */
   use(): () => void {
     clearTimeout(this.#lingerTimer);
     this.useCount += 1;
-    let isInUse = true;
     return () => {
-      if (!isInUse) return;
-      isInUse = false;
       this.useCount -= 1;
       if (this.useCount > 0 || this.isClosed) return;
       this.#lingerTimer = setTimeout(() => this.close(), this.#sockets.options.lingerMs);
@@ -99,7 +95,7 @@ export class UpstreamSocket {
     if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
     if (!this.#markDelivered(message.id)) return;
     if (message.receiverId === this.memberId && !message.read) this.unreadCounts.add(message);
-    this.events.emit('message', message);
+    this.events.emit('messageReceived', message);
   }
 
   hasDelivered(id: string): boolean {
@@ -160,7 +156,7 @@ export class UpstreamSocket {
       if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
     } else if (event === 'onlineUsers' && Array.isArray(wire)) {
       this.onlineIds = this.#sockets.readOnlineIds(wire);
-      this.events.emit('online', this.onlineIds);
+      this.events.emit('onlineUsersChanged', this.onlineIds);
     }
   }
 
@@ -177,7 +173,8 @@ export class UpstreamSocket {
       return;
     const notification =
       readNotification({ type, ...wire }) ?? (await readBackNotification(this, type, wire));
-    if (notification && this.#markDelivered(notification.id)) this.events.emit('notification', notification);
+    if (notification && this.#markDelivered(notification.id))
+      this.events.emit('notificationReceived', notification);
   }
 
   /** Marks the event with this id as delivered. @returns false when it was marked before */

@@ -14,8 +14,8 @@ interface SocketEvents {
   disconnected: [UpstreamSocket];
   /** The provider closed or refused the socket, because its session may have ended. */
   refused: [UpstreamSocket];
-  /** An operation has ended its session; with the Set-Cookie lines of the response that ended it. */
-  sessionEnded: [SessionCookies, readonly string[]];
+  /** An operation has ended its session. */
+  sessionEnded: [SessionCookies];
 }
 
 interface Options {
@@ -40,23 +40,17 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> {
 
   /** The number of sockets, connected or not. */
   get count(): number {
-    return this.#list().length;
-  }
-
-  /** The number of sockets that are connected and in use. */
-  get activeCount(): number {
-    return this.#list().filter(({ isConnected, useCount }) => isConnected && useCount > 0).length;
+    return this.list().length;
   }
 
   /** How many streams use sockets, plus the mutations that are emitting an event. */
   get useCount(): number {
-    return this.#list().reduce((sum, { useCount }) => sum + useCount, 0);
+    return this.list().reduce((sum, { useCount }) => sum + useCount, 0);
   }
 
   /**
    * Returns the session's socket, and opens it when there is none; `release` ends this use.
-   * @throws RATE_LIMITED when the member has too many sockets. Without the limit, a client could open any number of them: each
-   * extra cookie makes another session key.
+   * @throws RATE_LIMITED when the member has too many sockets: each extra cookie makes another session key.
    */
   use(memberId: string, session: SessionCookies): { socket: UpstreamSocket; release: () => void } {
     const memberSockets = this.socketsOf(memberId);
@@ -77,12 +71,12 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> {
 
   /** Closes the sockets of a session: those of all members, or of one. */
   closeSession(session: SessionCookies, memberId?: string | null): void {
-    for (const socket of memberId == null ? this.#list() : this.socketsOf(memberId))
+    for (const socket of memberId == null ? this.list() : this.socketsOf(memberId))
       if (socket.session.key === session.key) socket.close();
   }
 
   close(): void {
-    for (const socket of this.#list()) socket.close();
+    for (const socket of this.list()) socket.close();
   }
 
   /** Removes a socket that was closed. */
@@ -99,7 +93,7 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> {
     return this.#onlineIds;
   }
 
-  #list(): UpstreamSocket[] {
+  list(): UpstreamSocket[] {
     return [...this.#sockets.values()].flat();
   }
 }

@@ -36,19 +36,14 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
   }
 
   return {
-    /**
-     * Emits an event, unless there is no session or the member is the receiver as well. Does not wait for it, because a lost event
-     * loses no data.
-     */
+    /** Emits an event, unless the viewer is the receiver or has no session. Does not wait for it: a lost event loses no data. */
     emit(event: string, payload: { receiverId: string } & Record<string, string>): void {
-      const emit = async (memberId: string | null) => {
+      const emit = async () => {
+        const memberId = await viewer.id();
         if (memberId !== null && payload.receiverId !== memberId)
           await useSocket(memberId, (socket) => socket.emit(event, payload));
       };
-      viewer
-        .id()
-        .then(emit)
-        .catch(() => undefined);
+      emit().catch(() => undefined);
     },
 
     /**
@@ -81,10 +76,10 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
       for (const { unreadCounts } of sockets.socketsOf(memberId)) unreadCounts.clear(senderId);
     },
 
-    /** Closes the sockets of a session that has just ended. @param setCookieLines - of the response that ended it */
-    endSession(session: SessionCookies, setCookieLines: readonly string[]): void {
+    /** Closes the sockets of a session that has just ended. */
+    endSession(session: SessionCookies): void {
       sockets.closeSession(session);
-      sockets.emit('sessionEnded', session, setCookieLines);
+      sockets.emit('sessionEnded', session);
     },
   };
 }

@@ -1,14 +1,6 @@
 import { clientError } from '../calls/clientErrors.ts';
 import { asWire, asCount, isObject, type Wire } from './values.ts';
 
-/** How many entries a list has on all its pages. */
-export interface Total {
-  /** Null if unknown. */
-  total: number | null;
-  /** Whether `total` is exact; otherwise it is a lower bound. */
-  totalIsExact: boolean;
-}
-
 /** The object in an answer: bare, under `data`, or under `data.data`; an empty object if the answer has none. */
 export function readObject(answer: unknown): Wire {
   const object = asWire(answer);
@@ -17,8 +9,12 @@ export function readObject(answer: unknown): Wire {
 }
 
 /** The entries of a list that can be read, and how many the list has on all its pages. */
-export interface WireList<T> extends Total {
+export interface WireList<T> {
   nodes: T[];
+  /** Null if unknown. */
+  total: number | null;
+  /** Whether `total` is exact; otherwise it is a lower bound. */
+  totalIsExact: boolean;
 }
 
 /** The list in an answer: bare, under `data`, or under `data.data`, with its count beside it; empty if the answer has none. */
@@ -40,10 +36,7 @@ export function readFlag(answer: unknown, name: string): boolean {
   return readObject(answer)[name] === true;
 }
 
-/**
- * A value that the answer must have.
- * @throws PROVIDER_ERROR when it is null.
- */
+/** A value that the answer must have. @throws PROVIDER_ERROR when it is null. */
 export function requireValue<T>(value: T | null, defaultMessage: string): T {
   if (value === null) throw clientError('PROVIDER_ERROR', defaultMessage);
   return value;

@@ -1,11 +1,8 @@
 import { toClientError } from '../calls/clientErrors.ts';
-import { conversationWith, readStoredMessage, type ConversationModel, type MessageModel } from './chat.ts';
+import { conversationWith, readStoredMessage, type MessageModel } from './chat.ts';
 import { asReference, asWire, isObject } from './values.ts';
 
-/**
- * The fields of a message or notification in a socket event. The event may be only the id, or an object with some of the fields;
- * missing ids are null, a missing `text` or `type` is undefined.
- */
+/** The fields of a message or notification in an event, which may be only the id. Missing ids are null, other fields undefined. */
 export function readEventFields(value: unknown) {
   const wire = asWire(value);
   return {
@@ -18,14 +15,8 @@ export function readEventFields(value: unknown) {
   };
 }
 
-export interface MessagesReadModel {
-  conversation: ConversationModel;
-  readerId: string;
-  senderId: string;
-}
-
 /** The reader and the sender of messages that were read; null if one of them is missing, or none of them is the viewer. */
-export function readMessagesRead(value: unknown, viewerId: string): MessagesReadModel | null {
+export function readMessagesRead(value: unknown, viewerId: string) {
   const readerId = asReference(asWire(value)['readerId']);
   const senderId = asReference(asWire(value)['senderId']);
   if (readerId === null || senderId === null) return null;
@@ -34,6 +25,8 @@ export function readMessagesRead(value: unknown, viewerId: string): MessagesRead
   if (readerId !== viewerId) return null;
   return { conversation: { ...conversationWith(senderId, viewerId), unreadCount: 0 }, readerId, senderId };
 }
+
+export type MessagesReadModel = NonNullable<ReturnType<typeof readMessagesRead>>;
 
 /** The HTTP status that a REST answer with the code would have. */
 const STATUSES_BY_CODE: Record<string, number> = {
@@ -47,10 +40,7 @@ const STATUSES_BY_CODE: Record<string, number> = {
   UNAVAILABLE: 503,
 };
 
-/**
- * The message in an acknowledgment; null if there is no stored message.
- * @throws the provider's error, if the acknowledgment has one.
- */
+/** The message in an acknowledgment; null if there is none. @throws the provider's error, if there is one. */
 export function readAcknowledgment(answer: unknown, viewerId: string): MessageModel | null {
   const { data, error } = asWire(answer);
   if (isObject(error))

@@ -1,9 +1,6 @@
 import { asWire, asCount, idOf, isObject, asText } from './values.ts';
 
-/**
- * A picture, from an address or an object with an address; null without an address that a browser can load. Browsers load a
- * relative address through the gateway.
- */
+/** A picture, from an address or an object with one; null if no browser can load it. A relative address is loaded through the gateway. */
 export function readImage(value: unknown) {
   const wire = asWire(value);
   const storedAddress = asText(isObject(value) ? wire['url'] : value);

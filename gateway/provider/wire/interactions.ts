@@ -1,21 +1,10 @@
 import { readObject } from './answers.ts';
 import { readPostReference, type PostModel, type PostReference } from './posts.ts';
-import { readUser, type UserModel } from './profile.ts';
+import { readUser } from './profile.ts';
 import { allOrNull, asReference, asText, asWire, idOf, readTime } from './values.ts';
 
-export interface CommentModel {
-  id: string;
-  content: string;
-  author: UserModel | null;
-  post: PostReference | PostModel;
-  createdAt: string | null;
-}
-
-/**
- * A comment; null if its id, text or post is missing.
- * @param post - the post whose comments were requested; without it, the post that the comment names
- */
-export function readComment(value: unknown, post?: PostReference | PostModel): CommentModel | null {
+/** A comment on `post`, by default the post that it names; null if its id, text or post is missing. */
+export function readComment(value: unknown, post?: PostReference | PostModel) {
   const wire = asWire(value);
   const required = allOrNull({
     id: idOf(wire),
@@ -25,11 +14,13 @@ export function readComment(value: unknown, post?: PostReference | PostModel): C
   return (
     required && {
       ...required,
-      author: readUser(wire['user'], { fallbackUsername: wire['username'] }),
+      author: readUser(wire['user'], 'partial', wire['username']),
       createdAt: readTime(wire['createdAt']),
     }
   );
 }
+
+export type CommentModel = NonNullable<ReturnType<typeof readComment>>;
 
 /** The comment that was just written, of which a baseline provider may return only the id. */
 export function readAddedComment(answer: unknown, content: string, postId: string): CommentModel | null {
@@ -39,9 +30,4 @@ export function readAddedComment(answer: unknown, content: string, postId: strin
 /** The id of the post that a deleted comment belonged to. */
 export function readCommentedPostId(answer: unknown): string | null {
   return asReference(asWire(answer)['post']);
-}
-
-/** The id of the author of the post that was liked or commented on. */
-export function readAuthorId(answer: unknown): string | null {
-  return asReference(asWire(answer)['authorId'] ?? readObject(answer)['authorId']);
 }

@@ -48,8 +48,8 @@ export function readPost(value: unknown) {
 }
 
 export type PostModel = NonNullable<ReturnType<typeof readPost>>;
-export type ProductModel = Extract<PostModel, { __typename: 'ProductPost' }>;
-export type ServiceModel = Extract<PostModel, { __typename: 'ServicePost' }>;
+export type ProductModel = PostOf<'product'>;
+export type ServiceModel = PostOf<'service'>;
 
 function readProduct<T extends object>(post: T, title: string | null, details: Wire) {
   const price = asNumber(details['price']);
@@ -114,10 +114,7 @@ export function readPriceCheck(value: unknown): Types.PriceCheck | null {
   });
 }
 
-/**
- * The low quotation mark, which looks like a comma. It replaces the commas within a feature, because commas separate the features
- * of an update.
- */
+/** The low quotation mark looks like a comma. It replaces commas within a feature, because commas separate the features of an update. */
 const COMMA_SUBSTITUTE = '\u201A';
 
 /** A feature in the wire's format. */
@@ -134,25 +131,23 @@ function readFeatures(value: unknown): string[] {
     .filter((feature) => feature !== '');
 }
 
-const TYPENAMES_BY_KIND: Record<string, PostModel['__typename']> = {
-  product: 'ProductPost',
-  service: 'ServicePost',
-};
+/** The type of each kind of post. */
+export const TYPENAMES = { regular: 'RegularPost', product: 'ProductPost', service: 'ServicePost' } as const;
+export type PostKind = keyof typeof TYPENAMES;
+export type PostOf<K extends PostKind> = Extract<PostModel, { __typename: (typeof TYPENAMES)[K] }>;
 
 /** A reference to a post, from its id or from an object with the id and perhaps the kind; null without an id. */
 export function readPostReference(value: unknown) {
   const id = asReference(value);
   const kind = asText(asWire(value)['postType']);
-  const typename = kind === null ? undefined : (TYPENAMES_BY_KIND[kind] ?? 'RegularPost');
+  const typename =
+    kind === null ? undefined : TYPENAMES[kind === 'product' || kind === 'service' ? kind : 'regular'];
   return id === null ? null : { id, __typename: typename };
 }
 
 export type PostReference = NonNullable<ReturnType<typeof readPostReference>>;
 
-/**
- * The title and the first picture of a post that another object contains. The embedded provider sends these two; other providers may
- * send the whole post. Null for an id, and without a title and a text.
- */
+/** The title and first picture of a post within another object; null without a title and a text. Some providers send the whole post. */
 export function readPostPreview(value: unknown): PostPreviewModel | null {
   const wire = asWire(value);
   const details = asWire(wire[String(wire['postType'])]);

@@ -4,7 +4,7 @@ import { readProfile, readProfileForm, readUser, readViewer } from './profile.ts
 describe('readUser', () => {
   it('reads a member from an id, with or without a username next to it, and from an object', () => {
     expect(readUser('u1')).toMatchObject({ id: 'u1', username: '', bio: undefined, completeness: 'partial' });
-    expect(readUser('u1', { fallbackUsername: 'anna' })).toMatchObject({ id: 'u1', username: 'anna' });
+    expect(readUser('u1', 'partial', 'anna')).toMatchObject({ id: 'u1', username: 'anna' });
     expect(readUser({ _id: 'u1', username: 'anna' })).toMatchObject({ id: 'u1', username: 'anna' });
   });
 
@@ -48,8 +48,8 @@ describe('readUser', () => {
   it('reads a profile, bare, under `data` or under `data.data`', () => {
     const user = { _id: '1', username: 'anna' };
     for (const answer of [user, { data: user }, { data: { data: user } }])
-      expect(readProfile(answer)).toMatchObject({ id: '1', completeness: 'profile', isViewer: false });
-    expect(readViewer(user)).toMatchObject({ id: '1', user: { id: '1', isViewer: true } });
+      expect(readProfile(answer)).toMatchObject({ id: '1', completeness: 'profile' });
+    expect(readViewer(user)).toMatchObject({ id: '1', user: { id: '1' } });
     expect(readProfile({ message: 'Welcome' })).toBeNull();
   });
 });

@@ -3,27 +3,18 @@ import { readObject } from './answers.ts';
 import { readImage } from './images.ts';
 import { asCount, asEnum, asFlag, asReference, asText, asWire, ifSent, readTime } from './values.ts';
 
-/** What the caller of `readUser` knows about a member besides the value. */
-interface UserOptions {
-  /** The username that the answer has beside the member, used if the member itself has none. */
-  fallbackUsername?: unknown;
-  /**
-   * How much of the member the answer has. A field that is missing from a profile or from a list of members is not set, except
-   * the phone number, which is read only from profiles. A member within another object, such as the author of a post, is partial:
-   * a missing field may be set.
-   */
-  completeness?: 'partial' | 'list' | 'profile';
-  /** Whether the member is known to be the viewer. */
-  isViewer?: boolean;
-}
+/**
+ * How much of a member an answer has. A field that is missing from a profile or from a list of members is not set, except the phone
+ * number, which is read only from profiles. A member within another object, such as the author of a post, is partial: a missing field
+ * may be set.
+ */
+type Completeness = 'partial' | 'list' | 'profile';
 
 /**
- * A member: an object, or only an id; null without an id. A field is undefined if the answer lacks it, and null if it is not set.
+ * A member, from an object or an id; null without an id. A field is undefined if the answer lacks it, and null if it is not set.
+ * @param besideUsername - the username that the answer has beside the member, used if the member itself has none
  */
-export function readUser(
-  value: unknown,
-  { fallbackUsername, completeness = 'partial', isViewer = false }: UserOptions = {},
-) {
+export function readUser(value: unknown, completeness: Completeness = 'partial', besideUsername?: unknown) {
   const id = asReference(value);
   if (id === null) return null;
   const wire = asWire(value);
@@ -34,9 +25,8 @@ export function readUser(
   return {
     id,
     /** Empty if the answer lacks it, for example because it has only the member's id. */
-    username: asText(wire['username']) ?? asText(fallbackUsername) ?? '',
+    username: asText(wire['username']) ?? asText(besideUsername) ?? '',
     completeness,
-    isViewer,
     avatar: ifSent(wire['avatar'], readImage),
     firstName,
     lastName,
@@ -63,13 +53,13 @@ export type UserModel = NonNullable<ReturnType<typeof readUser>>;
 
 /** A member from the answer of a profile route. A field that the answer leaves out is not set. Null if the answer has no id. */
 export function readProfile(answer: unknown): UserModel | null {
-  return readUser(readObject(answer), { completeness: 'profile' });
+  return readUser(readObject(answer), 'profile');
 }
 
 /** The viewer, from a route that answers with the viewer's own profile; null if the answer has no id. */
 export function readViewer(answer: unknown) {
   const wire = readObject(answer);
-  const user = readUser(wire, { completeness: 'profile', isViewer: true });
+  const user = readUser(wire, 'profile');
   if (user === null) return null;
   return {
     id: user.id,
@@ -83,10 +73,7 @@ export function readViewer(answer: unknown) {
   };
 }
 
-/**
- * The viewer's profile as the fields of its update form. A missing `bio`, `location`, `phoneNumber` or `website` is empty text; a
- * missing `username`, `firstName` or `lastName` is left out.
- */
+/** The viewer's profile as the fields of its update form. Of the missing ones, only the names are left out. */
 export function readProfileForm(answer: unknown): Record<string, string> {
   const object = readObject(answer);
   const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
@@ -100,12 +87,7 @@ export function readProfileForm(answer: unknown): Record<string, string> {
 /** A member in a list of members, partial without a username; null without an id. */
 export function readListedUser(item: unknown): UserModel | null {
   const hasUsername = asText(asWire(item)['username']) !== null;
-  return readUser(item, { completeness: hasUsername ? 'list' : 'partial' });
-}
-
-/** The member under the key of an entry of a list of followers or followed members; null without an id. */
-export function readFollow(item: unknown, key: 'follower' | 'following'): UserModel | null {
-  return readUser(asWire(item)[key]);
+  return readUser(item, hasUsername ? 'list' : 'partial');
 }
 
 /** A member of which only the id is known. */
@@ -113,18 +95,10 @@ export function userFromId(id: string): UserModel {
   return readUser({ _id: id }) as UserModel;
 }
 
-/**
- * A website with the scheme http or https; a value without a scheme gets `https`. Null for any other scheme, because a click on the
- * link could run code, and for an invalid address.
- */
+/** A website as an http or https address; null for an invalid one. */
 function readWebsite(value: unknown): string | null {
-  const address = asText(value)?.trim();
-  if (address === undefined) return null;
-  // The form accepts an address without a scheme, and a provider may store it that way.
-  const isHostWithPort = /^[\w.-]+:\d+(?:\/|$)/.test(address);
-  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(address) && !isHostWithPort;
-  const addressWithScheme = hasScheme ? address : `https://${address}`;
-  if (!URL.canParse(addressWithScheme)) return null;
-  const { protocol } = new URL(addressWithScheme);
-  return protocol === 'http:' || protocol === 'https:' ? addressWithScheme : null;
+  const address = asText(value)?.trim() ?? '';
+  // The form accepts an address without a scheme. Any other scheme, whose link could run code, becomes a host with an invalid port.
+  const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  return URL.canParse(url) ? url : null;
 }

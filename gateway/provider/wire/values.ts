@@ -70,12 +70,8 @@ export function asEnum<T extends string>(values: Readonly<Record<string, T>>, wo
   return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 }
 
-/** A time in the form that `readTime` returns. */
-const CANONICAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 /** A time, sent as text or as milliseconds since 1970, as ISO 8601 in UTC with milliseconds; null for an invalid time. */
 export function readTime(value: unknown): string | null {
-  if (typeof value === 'string' && CANONICAL_TIME.test(value)) return value;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();

@@ -1,0 +1,19 @@
+import type { LiveEvents } from '../../provider/socket/LiveEvents.ts';
+import type { Context } from '../context.ts';
+import type { Resolvers } from './generated.ts';
+
+const stream = <K extends keyof LiveEvents>(name: K) => ({
+  subscribe: (_: unknown, __: unknown, { openStream }: Context) => openStream(name),
+  resolve: (event: LiveEvents[K][0]) => event,
+});
+
+export const live: Resolvers = {
+  Subscription: {
+    connectionChanged: stream('connectionChanged'),
+    messageReceived: stream('messageReceived'),
+    messagesRead: stream('messagesRead'),
+    notificationReceived: stream('notificationReceived'),
+    onlineUsersChanged: stream('onlineUsersChanged'),
+    typing: stream('typing'),
+  },
+};
