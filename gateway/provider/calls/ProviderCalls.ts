@@ -180,19 +180,19 @@ export class ProviderCalls {
 
   /** Retries a read once: at once if its connection broke, after a backoff with jitter if the provider is briefly unavailable. */
   async #sendWithRetry(request: ProviderRequest): Promise<ProviderAnswer> {
+    if (request.method !== 'GET') return this.#send(request);
     let answer: ProviderAnswer;
     try {
       answer = await this.#send(request);
     } catch (error) {
       // Usually a race: the provider closed a keep-alive connection just as the call reused it.
-      const isConnectionBroken = error instanceof NoAnswer && error.reason === 'unreachable';
-      if (!isConnectionBroken || request.method !== 'GET') throw error;
-      return this.#send(request);
+      if (error instanceof NoAnswer && error.reason === 'unreachable') return this.#send(request);
+      throw error;
     }
     const retryAfterS = Number(answer.retryAfter ?? 0);
     // A screen should not wait longer than a second, so a call with a longer Retry-After, or with a date (NaN), is not retried.
     const isRetried = RETRYABLE_STATUSES.includes(answer.status) && retryAfterS <= 1;
-    if (request.method !== 'GET' || !isRetried) return answer;
+    if (!isRetried) return answer;
     const jitterFactor = 1 + 2 * Math.random();
     await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * jitterFactor);
     return request.group?.isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
