@@ -191,8 +191,7 @@ export class ProviderCalls {
     }
     const retryAfterS = Number(answer.retryAfter ?? 0);
     // A screen should not wait longer than a second, so a call with a longer Retry-After, or with a date (NaN), is not retried.
-    const isRetried = RETRYABLE_STATUSES.includes(answer.status) && retryAfterS <= 1;
-    if (!isRetried) return answer;
+    if (!RETRYABLE_STATUSES.includes(answer.status) || !(retryAfterS <= 1)) return answer;
     const jitterFactor = 1 + 2 * Math.random();
     await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * jitterFactor);
     return request.group?.isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
