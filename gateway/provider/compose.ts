@@ -9,15 +9,16 @@ export function compose(header: string): (deps: Omit<Deps, 'lists'>) => Provider
   const extensions = new Set(header.split(',').map((name) => name.trim().toLowerCase()));
   const baselines = Object.entries<Baseline>(BASELINES).filter(([extension]) => !extensions.has(extension));
   const prototype = {};
-  for (const area of Object.keys(AREAS) as (keyof typeof AREAS)[])
+  for (const area of Object.keys(AREAS) as (keyof typeof AREAS)[]) {
+    const replacements = baselines.flatMap(([, baseline]) => baseline[area] ?? []);
     Object.defineProperty(prototype, area, {
       get(this: Provider) {
         let methods: object = AREAS[area](this);
-        for (const [, baseline] of baselines)
-          methods = { ...methods, ...baseline[area]?.(methods as never, this) };
+        for (const replace of replacements) methods = { ...methods, ...replace(methods as never, this) };
         Object.defineProperty(this, area, { value: methods });
         return methods;
       },
     });
+  }
   return (deps) => Object.assign(Object.create(prototype) as Provider, deps);
 }

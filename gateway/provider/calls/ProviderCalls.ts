@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import { LIMITS, TIMES } from '../../limits.ts';
 import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
@@ -52,7 +51,9 @@ export class ProviderCalls {
   /** How many calls were requested; retries do not count. */
   callCount = 0;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
-  readonly #limitConcurrency = pLimit(LIMITS.concurrentCalls);
+  /** The calls that wait because `LIMITS.concurrentCalls` are running: functions that start them. */
+  readonly #waitingCalls: (() => void)[] = [];
+  #runningCount = 0;
   readonly #commonHeaders: Record<string, string>;
   readonly #budget: { remainingBytes: number };
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
@@ -149,52 +150,55 @@ export class ProviderCalls {
       const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
       throw clientError('BAD_USER_INPUT', message);
     }
-    return this.#limitConcurrency(async () => {
-      const startedAtMs = performance.now();
-      let status: number | null = null;
-      try {
-        const answer = await this.#sendWithRetry(request);
-        status = answer.status;
-        const body = this.#processAnswer(answer, defaultMessage);
-        // The answer to a write may be empty; the answer to a read may not.
-        if (body === undefined && request.method === 'GET')
-          throw clientError('PROVIDER_ERROR', defaultMessage);
-        return body;
-      } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
-        if (error.reason !== 'too large' || !request.budget)
-          throw clientError(NO_ANSWER_CODES[error.reason], defaultMessage);
-        const megabytes = this.link.operationBytes / 1_000_000;
-        const message = `This operation reads more than ${megabytes} MB from the provider.`;
-        throw clientError('BAD_USER_INPUT', message);
-      } finally {
-        const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
-        this.traces?.push({ method: request.method, path: request.path, status, ms });
-      }
-    });
+    if (this.#runningCount === LIMITS.concurrentCalls)
+      await new Promise<void>((resolve) => this.#waitingCalls.push(resolve));
+    else this.#runningCount++;
+    const startedAtMs = performance.now();
+    let status: number | null = null;
+    try {
+      const answer = await this.#sendWithRetry(request);
+      status = answer.status;
+      const body = this.#processAnswer(answer, defaultMessage);
+      // The answer to a write may be empty; the answer to a read may not.
+      if (body === undefined && request.method === 'GET') throw clientError('PROVIDER_ERROR', defaultMessage);
+      return body;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      if (error.reason !== 'too large' || !request.budget)
+        throw clientError(NO_ANSWER_CODES[error.reason], defaultMessage);
+      const megabytes = this.link.operationBytes / 1_000_000;
+      const message = `This operation reads more than ${megabytes} MB from the provider.`;
+      throw clientError('BAD_USER_INPUT', message);
+    } finally {
+      const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
+      this.traces?.push({ method: request.method, path: request.path, status, ms });
+      const startNext = this.#waitingCalls.shift();
+      if (startNext) startNext();
+      else this.#runningCount--;
+    }
   }
 
   /** Retries a read once: at once if its connection broke, after a backoff with jitter if the provider is briefly unavailable. */
   async #sendWithRetry(request: ProviderRequest): Promise<ProviderAnswer> {
+    if (request.method !== 'GET') return this.#send(request);
     let answer: ProviderAnswer;
     try {
       answer = await this.#send(request);
     } catch (error) {
       // Usually a race: the provider closed a keep-alive connection just as the call reused it.
-      const isConnectionBroken = error instanceof NoAnswer && error.reason === 'unreachable';
-      if (!isConnectionBroken || request.method !== 'GET') throw error;
-      return this.#send(request);
+      if (error instanceof NoAnswer && error.reason === 'unreachable') return this.#send(request);
+      throw error;
     }
     const retryAfterS = Number(answer.retryAfter ?? 0);
     // A screen should not wait longer than a second, so a call with a longer Retry-After, or with a date (NaN), is not retried.
-    const isRetried = RETRYABLE_STATUSES.includes(answer.status) && retryAfterS <= 1;
-    if (request.method !== 'GET' || !isRetried) return answer;
+    if (!RETRYABLE_STATUSES.includes(answer.status) || !(retryAfterS <= 1)) return answer;
     const jitterFactor = 1 + 2 * Math.random();
     await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * jitterFactor);
     return request.group?.isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
   }
 
-  async #send(request: ProviderRequest): Promise<ProviderAnswer> {
+  /** @throws NoAnswer synchronously if the call must not start. */
+  #send(request: ProviderRequest): Promise<ProviderAnswer> {
     const remainingMs = this.#deadlineMs - performance.now();
     if (remainingMs <= 0) throw new NoAnswer('timeout');
     // The client disconnected while the read waited.

@@ -68,8 +68,8 @@ export class ProviderPool {
   }
 
   /**
-   * Makes one call and reads the whole answer within `timeoutMs`, by default the request's own. With undici's `request` and abort signals, a page with 21 calls takes twice the
-   * processor time.
+   * Makes one call and reads the whole answer within `timeoutMs`, by default the request's own. With undici's `request` and abort
+   * signals, a page with 21 calls takes twice the processor time.
    * @throws NoAnswer for a timeout, a broken connection, or an answer that exceeds its budget.
    */
   call(request: ProviderRequest, timeoutMs = request.timeoutMs): Promise<ProviderAnswer> {
@@ -107,13 +107,8 @@ export class ProviderPool {
           onResponseStart: (_, status, headers) => {
             const cookies = [headers['set-cookie'] ?? []].flat();
             const retryAfter = headers['retry-after']?.toString();
-            answer = {
-              status,
-              cookies,
-              retryAfter,
-              extensions: headers['provider-extensions']?.toString(),
-              text: '',
-            };
+            const extensions = headers['provider-extensions']?.toString();
+            answer = { status, cookies, retryAfter, extensions, text: '' };
           },
           onResponseData: (_, chunk) => {
             budget.remainingBytes -= chunk.length;

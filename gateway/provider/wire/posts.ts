@@ -57,8 +57,8 @@ function readProduct<T extends object>(post: T, title: string | null, details: W
   const [brand, model, color] = [details['brand'], details['model'], details['color']].map(asSentText);
   if (title === null || price === null || year === null || brand == null || model == null || color == null)
     return null;
-  // A spread of so many properties takes thirty times as long in Node 20.
-  return Object.assign(post, {
+  // In Node 20, a spread takes thirty times as long, and to assign these properties to the post twice as long.
+  const product = {
     __typename: 'ProductPost' as const,
     title,
     price,
@@ -80,13 +80,14 @@ function readProduct<T extends object>(post: T, title: string | null, details: W
     location: asText(details['location']),
     contactPhone: asText(details['contactPhone']),
     contactEmail: asText(details['contactEmail']),
-  });
+  };
+  return Object.assign(product, post);
 }
 
 function readService<T extends object>(post: T, title: string | null, details: Wire) {
   const description = asSentText(details['description']);
   if (title === null || description === null) return null;
-  return Object.assign(post, {
+  const service = {
     __typename: 'ServicePost' as const,
     title,
     description,
@@ -98,7 +99,8 @@ function readService<T extends object>(post: T, title: string | null, details: W
     location: asText(details['location']),
     contactPhone: asText(details['contactPhone']),
     contactEmail: asText(details['contactEmail']),
-  });
+  };
+  return Object.assign(service, post);
 }
 
 /** The prices of comparable vehicles; null if a price or the number is missing. */
@@ -124,9 +126,9 @@ export function toWireFeature(feature: string): string {
 
 /** Features, from comma-separated text or from a list, whose entries may be such texts too. */
 function readFeatures(value: unknown): string[] {
-  return [value]
-    .flat()
-    .flatMap((entry) => asSentText(entry)?.split(',') ?? [])
+  const text = Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').join() : value;
+  return (asText(text) ?? '')
+    .split(',')
     .map((feature) => feature.trim().replaceAll(COMMA_SUBSTITUTE, ','))
     .filter((feature) => feature !== '');
 }
