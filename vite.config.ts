@@ -159,7 +159,10 @@ export default defineConfig({
               priority: 1,
             },
             // Choosing pictures, in a chat and in the forms of posts.
-            { name: 'pictures', test: /[\\/](DescriptionPopover|FilePreview)\.tsx$|[\\/]react-dropzone[\\/]|[\\/]FileButton\.mjs$/ },
+            {
+              name: 'pictures',
+              test: /[\\/](DescriptionPopover|FilePreview|usePastedFiles)\.tsx?$|[\\/]react-dropzone[\\/]|[\\/]FileButton\.mjs$/,
+            },
           ],
         },
       },
