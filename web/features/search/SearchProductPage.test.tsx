@@ -196,7 +196,7 @@ describe('the product search', () => {
   it('takes a year as both ends of the range of years', async () => {
     const { user } = renderApp('/search-product?year=2018', { products: aPage([aProductPost()]) });
     expect(await screen.findByLabelText('Year')).toHaveValue('2018');
-    expect(screen.getByLabelText('Min Year')).toHaveValue('2018');
+    expect(await screen.findByLabelText('Min Year')).toHaveValue('2018');
     expect(screen.getByLabelText('Max Year')).toHaveValue('2018');
     await user.clear(screen.getByLabelText('Min Year'));
     await user.type(screen.getByLabelText('Min Year'), '2015');
