@@ -79,6 +79,7 @@ describe('the product search', () => {
       await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
     };
     await screen.findByText('1 vehicle found');
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
     await choose('Condition', 'For parts', 'Used');
     expect(screen.getByRole('button', { name: 'Condition For parts, Used' })).toHaveFocus();
     await choose('Vehicle type', 'SUV');
