@@ -155,8 +155,13 @@ export default defineConfig({
             // The frame and the lists of posts, which most screens of members need. The gateway lets browsers with a session preload it.
             {
               name: 'member',
-              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton|ConfirmDialog)\.tsx$|[\\/]Skeleton\.mjs$/,
+              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults|FullScreenGallery)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton|ConfirmDialog|SafetyMenu|BlockedNotice|useCurrentPicture)\.tsx?$|[\\/](Skeleton|use-debounced-value)\.mjs$/,
               priority: 1,
+            },
+            // Choosing pictures, in a chat and in the forms of posts.
+            {
+              name: 'pictures',
+              test: /[\\/](DescriptionPopover|FilePreview|usePastedFiles)\.tsx?$|[\\/]react-dropzone[\\/]|[\\/]FileButton\.mjs$/,
             },
           ],
         },

@@ -22,6 +22,8 @@ export const LIMITS = {
   validationErrors: 20,
   /** Bytes of a request excluding its files, and of a WebSocket message. */
   bodyBytes: 1_000_000,
+  /** Characters from which a response is compressed; a shorter one takes one packet anyway. */
+  compressedCharacters: 1_400,
   files: 10,
   fileBytes: 10 * 1024 * 1024,
   /** Concurrent requests with files: per member and per address, and of clients without a session in total and per address. */

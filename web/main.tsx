@@ -9,6 +9,8 @@ import { TIMINGS } from './limits';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+// Loads while the app starts, because it would delay the scripts before.
+document.fonts.load("1rem 'Inter Variable'").catch(() => undefined);
 const connectionStore = createConnectionStore(typePolicies);
 // In a task of its own, so that the browser can respond to input between evaluating the scripts and sending the first queries.
 setTimeout(() => {

@@ -252,6 +252,22 @@ describe('GraphQL over HTTP and WebSocket', () => {
     expect(provider.takeRequests()).toHaveLength(1);
   });
 
+  it('compresses a long response for clients that accept Brotli', async () => {
+    const send = async (query: string, encoding: string) => {
+      const response = await fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-encoding': encoding },
+        body: JSON.stringify({ query }),
+      });
+      return { encoding: response.headers.get('content-encoding'), body: await response.text() };
+    };
+    const long = '{ __schema { types { name } } }';
+    const plain = await send(long, 'gzip');
+    expect(plain.encoding).toBeNull();
+    expect(await send(long, 'gzip, deflate, br')).toEqual({ encoding: 'br', body: plain.body });
+    expect(await send('{ __typename }', 'br')).toMatchObject({ encoding: null });
+  });
+
   it('limits the number of values in variables over GET, POST and WebSocket', async () => {
     const query = '{ __typename }';
     const variables = { ids: Array.from({ length: 1_001 }, (_, n) => n) };

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fastifyCors from '@fastify/cors';
 import fastifyMultipart from '@fastify/multipart';
@@ -9,7 +11,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../graphql/context.ts';
 import { formatError } from '../graphql/errors.ts';
 import type { OperationOptions } from '../graphql/subscriptions.ts';
-import { TIMES } from '../limits.ts';
+import { LIMITS, TIMES } from '../limits.ts';
 import { codeOf, clientError } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
@@ -76,6 +78,7 @@ export async function serveGraphql(
     });
     await takeOperation(request.caller);
   });
+  app.addHook('onSend', compress);
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) drainAndClose(raw);
     done();
@@ -186,6 +189,20 @@ const RESPONSE_TYPES = [
 /** The media type of a response for an Accept header, as Apollo Server negotiates it; undefined if the client accepts none. */
 function negotiateType(accept = '*/*'): string | undefined {
   return new Negotiator({ headers: { accept } }).mediaType([...RESPONSE_TYPES]);
+}
+
+/**
+ * Compresses a long response with Brotli if the client accepts it, as all browsers do: JSON takes a sixth of the time on a slow network.
+ * It opens no BREACH attack (https://www.breachattack.com), because another site cannot make a browser send an operation with the cookie.
+ */
+async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < LIMITS.compressedCharacters) return payload;
+  // Without a Vary header, because no cache stores the response.
+  if (new Negotiator(request.raw).encoding(['br', 'identity']) !== 'br') return payload;
+  void reply.header('content-encoding', 'br').removeHeader('content-length');
+  return promisify(brotliCompress)(payload, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: payload.length },
+  });
 }
 
 function statusOf(error: GraphQLError): number {

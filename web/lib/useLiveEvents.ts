@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { getReconnectDelayMs } from './getReconnectDelayMs';
+import { whenIdle } from './whenIdle';
 
 /**
  * Calls `onEvent` with the data of every event of a subscription while the component is mounted. Resubscribes after
@@ -36,9 +37,13 @@ export function useLiveEvents<Data>(
         complete: resubscribe,
       });
     };
-    // A page has several streams, and starting all of them within one commit would be one long task.
-    timer = setTimeout(start);
+    let isUnmounted = false;
+    // A page has several streams, which would delay its content and make one long task.
+    whenIdle(() => {
+      if (!isUnmounted) start();
+    });
     return () => {
+      isUnmounted = true;
       clearTimeout(timer);
       subscription?.unsubscribe();
     };

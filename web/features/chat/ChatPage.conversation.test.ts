@@ -43,6 +43,16 @@ describe('a conversation', () => {
     expect(screen.getByText('Today')).toBeVisible();
   });
 
+  it('shows the messages above the first screen too', async () => {
+    const messages = Array.from({ length: 20 }, (_, n) =>
+      aSentMessage({ id: `m${n}`, text: `Message ${n}`, createdAt: getTimeAtMinute(n) }),
+    );
+    await openChat({ conversation: aConversation(messages) });
+    await waitFor(() => expect(readMessages()).toHaveLength(20));
+    expect(readMessages()[0]).toBe('Message 0 (sent)');
+    expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'false');
+  });
+
   it('groups consecutive messages of one author that are less than five minutes apart', async () => {
     await openChat({
       conversation: aConversation([

@@ -11,6 +11,7 @@ import {
   type MessageRow_messageFragment,
 } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
+import { useMountAfterCommit } from '../../lib/useDeferredMount';
 import { LIMITS, TIMINGS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -43,6 +44,8 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
   const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
   const searchResults = useSearchResults(debouncedSearch, contacts);
   const visibleContacts = debouncedSearch === '' ? contacts : searchResults;
+  // The contacts below the first screen mount later, so that the first ones are visible sooner.
+  const canMountAll = useMountAfterCommit(contacts !== undefined);
   const { onlineIds, typingIds } = useChat();
   const entries = useOutboxEntries();
   return (
@@ -62,7 +65,7 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
         <EmptyState message="No contacts available" />
       ) : (
         <ul className={classes.list} aria-label="Contacts">
-          {visibleContacts.map((contact) => (
+          {visibleContacts.slice(0, canMountAll ? undefined : LIMITS.firstScreenContacts).map((contact) => (
             <Contact
               key={contact.user.id}
               contact={contact}

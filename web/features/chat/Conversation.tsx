@@ -14,8 +14,9 @@ import {
 import { useLiveConnection, useOnResume } from '../../lib/liveConnection';
 import { normalizeAlt } from '../../lib/normalizeAlt';
 import { PATHS } from '../../lib/paths';
+import { useMountAfterCommit } from '../../lib/useDeferredMount';
 import { usePastedFiles } from '../../lib/usePastedFiles';
-import { TIMINGS } from '../../limits';
+import { LIMITS, TIMINGS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
@@ -55,6 +56,10 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
   const entries = useOutboxEntries(user.id);
   const messages = loaded?.nodes ?? NO_MESSAGES;
   const rows = useMemo(() => createRows(messages, entries, viewerId), [messages, entries, viewerId]);
+  // The messages above the first screen mount later, so that the newest ones are visible sooner.
+  const canMountAll = useMountAfterCommit(loaded != null);
+  const mountedRows = canMountAll ? rows : rows.slice(-LIMITS.firstScreenMessages);
+  const isMounting = mountedRows.length < rows.length;
   const loadOlder = useLoadOlder(user.id, messages[0]?.id);
   const typingSignal = useTypingSignal(user.id);
   useMarkRead(viewerId, contact, messages);
@@ -127,9 +132,10 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
         )
       ) : (
         <MessageList
-          rows={rows}
+          rows={mountedRows}
+          isMounting={isMounting}
           otherMember={user}
-          hasOlder={loaded?.hasOlder ?? false}
+          hasOlder={!isMounting && loaded?.hasOlder === true}
           loadOlder={loadOlder}
           onRetry={retry}
           onDelete={remove}

@@ -9,6 +9,8 @@ import { MessageRow } from './MessageRow';
 
 interface Props {
   rows: readonly MessageRowData[];
+  /** Whether loaded messages follow above the first row, which a screen reader does not announce. */
+  isMounting: boolean;
   /** The other member of the conversation. */
   otherMember: { id: string; username: string };
   hasOlder: boolean;
@@ -26,7 +28,16 @@ interface Props {
  * The messages of a conversation. A message that the viewer writes scrolls into view. A received one does so only if the list
  * is at its end; otherwise a button counts it. The scroll position is kept when older messages are added above.
  */
-export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, onDelete, children }: Props) {
+export function MessageList({
+  rows,
+  isMounting,
+  otherMember,
+  hasOlder,
+  loadOlder,
+  onRetry,
+  onDelete,
+  children,
+}: Props) {
   const { list, unseenCount, scrollToEnd, onScroll } = useScrolling(rows);
   const olderMessages = useOlderMessages(hasOlder, loadOlder);
 
@@ -51,7 +62,7 @@ export function MessageList({ rows, otherMember, hasOlder, loadOlder, onRetry, o
         aria-live="polite"
         aria-relevant="additions"
         aria-label={`Messages with ${otherMember.username}`}
-        aria-busy={olderMessages.isLoading}
+        aria-busy={isMounting || olderMessages.isLoading}
         // Focusable, so that the arrow keys scroll it.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}

@@ -1,6 +1,15 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  Activity,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductFilter } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
@@ -123,51 +132,60 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
       >
         Filters
       </Button>
-      <form
-        id={formId}
-        role="search"
-        aria-label="Products"
-        className={classes.filters}
-        data-expanded={isExpanded}
-        noValidate
-        onSubmit={submit}
-      >
-        <VehicleNameField {...getTextProps('brand')} placeholder="Mazda" />
-        <VehicleNameField {...getTextProps('model')} brand={String(form.values.brand)} placeholder="MX-5" />
-        <NumberInput {...getNumberProps('minPrice')} {...DOLLAR_PROPS} placeholder="$0" />
-        <NumberInput {...getNumberProps('maxPrice')} {...DOLLAR_PROPS} placeholder="No limit" />
-        <NumberInput {...getYearProps('year')} placeholder={describeYears(form.values) || 'Any'} />
-        <div className={classes.moreFilters} id={`${formId}-more`}>
-          <ChoiceField {...getChoiceProps('conditions')} />
-          <ChoiceField {...getChoiceProps('vehicleTypes')} />
-          <ChoiceField {...getChoiceProps('engineTypes')} />
-          <ChoiceField {...getChoiceProps('transmissions')} />
-          <TextInput {...getTextProps('location')} className={classes.location} placeholder="Portland, OR" />
-          <NumberInput {...getYearProps('minYear')} placeholder="Any" />
-          <NumberInput {...getYearProps('maxYear')} placeholder="Any" />
-          <NumberInput {...getNumberProps('minMileage')} {...MILE_PROPS} placeholder="0 miles" />
-          <NumberInput {...getNumberProps('maxMileage')} {...MILE_PROPS} placeholder="No limit" />
-        </div>
-        <Group gap="sm" wrap="nowrap" className={classes.buttons}>
-          {isPhone && isExpanded && <MatchCount values={form.values} className={classes.matchCount} />}
-          <Button
-            ref={submitButton}
-            type="submit"
-            leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-          >
-            Apply Filters
-          </Button>
-          <Button
-            variant="default"
-            className={classes.moreFiltersToggle}
-            aria-expanded={isExpanded}
-            aria-controls={`${formId}-more`}
-            onClick={() => setIsExpanded(!isExpanded)}
-          >
-            {isExpanded ? 'Fewer filters' : 'More filters'}
-          </Button>
-        </Group>
-      </form>
+      {/* React renders hidden fields after the results. */}
+      <Activity mode={isPhone && !isExpanded ? 'hidden' : 'visible'}>
+        <form
+          id={formId}
+          role="search"
+          aria-label="Products"
+          className={classes.filters}
+          data-expanded={isExpanded}
+          noValidate
+          onSubmit={submit}
+        >
+          <VehicleNameField {...getTextProps('brand')} placeholder="Mazda" />
+          <VehicleNameField {...getTextProps('model')} brand={String(form.values.brand)} placeholder="MX-5" />
+          <NumberInput {...getNumberProps('minPrice')} {...DOLLAR_PROPS} placeholder="$0" />
+          <NumberInput {...getNumberProps('maxPrice')} {...DOLLAR_PROPS} placeholder="No limit" />
+          <NumberInput {...getYearProps('year')} placeholder={describeYears(form.values) || 'Any'} />
+          <Activity mode={isExpanded ? 'visible' : 'hidden'}>
+            <div className={classes.moreFilters} id={`${formId}-more`}>
+              <ChoiceField {...getChoiceProps('conditions')} />
+              <ChoiceField {...getChoiceProps('vehicleTypes')} />
+              <ChoiceField {...getChoiceProps('engineTypes')} />
+              <ChoiceField {...getChoiceProps('transmissions')} />
+              <TextInput
+                {...getTextProps('location')}
+                className={classes.location}
+                placeholder="Portland, OR"
+              />
+              <NumberInput {...getYearProps('minYear')} placeholder="Any" />
+              <NumberInput {...getYearProps('maxYear')} placeholder="Any" />
+              <NumberInput {...getNumberProps('minMileage')} {...MILE_PROPS} placeholder="0 miles" />
+              <NumberInput {...getNumberProps('maxMileage')} {...MILE_PROPS} placeholder="No limit" />
+            </div>
+          </Activity>
+          <Group gap="sm" wrap="nowrap" className={classes.buttons}>
+            {isPhone && isExpanded && <MatchCount values={form.values} className={classes.matchCount} />}
+            <Button
+              ref={submitButton}
+              type="submit"
+              leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+            >
+              Apply Filters
+            </Button>
+            <Button
+              variant="default"
+              className={classes.moreFiltersToggle}
+              aria-expanded={isExpanded}
+              aria-controls={`${formId}-more`}
+              onClick={() => setIsExpanded(!isExpanded)}
+            >
+              {isExpanded ? 'Fewer filters' : 'More filters'}
+            </Button>
+          </Group>
+        </form>
+      </Activity>
       {chips.length > 0 && (
         <div role="group" aria-label="Active filters" className={classes.chips}>
           {chips.map(({ key, label, filterWithout }) => (

@@ -79,6 +79,7 @@ describe('the product search', () => {
       await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
     };
     await screen.findByText('1 vehicle found');
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
     await choose('Condition', 'For parts', 'Used');
     expect(screen.getByRole('button', { name: 'Condition For parts, Used' })).toHaveFocus();
     await choose('Vehicle type', 'SUV');
@@ -196,7 +197,7 @@ describe('the product search', () => {
   it('takes a year as both ends of the range of years', async () => {
     const { user } = renderApp('/search-product?year=2018', { products: aPage([aProductPost()]) });
     expect(await screen.findByLabelText('Year')).toHaveValue('2018');
-    expect(screen.getByLabelText('Min Year')).toHaveValue('2018');
+    expect(await screen.findByLabelText('Min Year')).toHaveValue('2018');
     expect(screen.getByLabelText('Max Year')).toHaveValue('2018');
     await user.clear(screen.getByLabelText('Min Year'));
     await user.type(screen.getByLabelText('Min Year'), '2015');
