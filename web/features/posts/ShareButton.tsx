@@ -38,6 +38,6 @@ async function share(link: { title: string; url: string }): Promise<void> {
     await clipboard.writeText(link.url);
     notifySuccess('Link copied');
   } catch {
-    notifyFailure({ code: 'UNKNOWN', message: 'The link could not be copied', fields: {}, hint: link.url });
+    notifyFailure({ message: 'The link could not be copied', hint: link.url });
   }
 }
