@@ -3,13 +3,12 @@ import { useQuery } from '@apollo/client/react';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useSession } from '../features/auth/SessionProvider';
 import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { CompareBar } from '../features/compare/CompareBar';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
 import { BadgesDocument, ConnectionChangedDocument } from '../gql/graphql';
-import { LiveConnectionContext, useLiveConnection } from '../lib/liveConnection';
+import { useLiveConnection } from '../lib/liveConnection';
 import { useKeepFresh } from '../lib/useKeepFresh';
 import { useLiveEvents } from '../lib/useLiveEvents';
 import { TIMINGS } from '../limits';
@@ -21,22 +20,13 @@ import { usePush } from './usePush';
 
 /** The layout of every page for a signed-in member: live updates, skip link, navigation bar and connection status. */
 export function Shell() {
-  const { liveConnection } = useSession().connection;
-  useEffect(() => liveConnection.start(), [liveConnection]);
-  return (
-    <LiveConnectionContext value={liveConnection}>
-      <LiveShell />
-    </LiveConnectionContext>
-  );
-}
-
-function LiveShell() {
   const viewer = useViewer();
+  const liveConnection = useLiveConnection();
+  useEffect(() => liveConnection.start(), [liveConnection]);
   const { data } = useQuery(BadgesDocument);
-  const refetchBadges = useThrottledCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.badgesMs);
+  const refetchBadges = useThrottledCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.liveRefetchMs);
   useLiveNotifications(refetchBadges);
   usePush(viewer.id);
-  const liveConnection = useLiveConnection();
   useLiveEvents(ConnectionChangedDocument, ({ connectionChanged }) =>
     liveConnection.reportConnectionChanged(connectionChanged),
   );

@@ -1,7 +1,6 @@
 /**
- * Scrolls to the first invalid field, in page order, and focuses it. Use it as the second argument of `form.onSubmit`;
- * without an event, it searches the whole page.
- * @param errors - the keys are the names of the invalid fields
+ * Focuses the first field, in page order, whose name is a key of `errors`. Use it as the second argument of `form.onSubmit`; without an
+ * event, it searches the whole page.
  */
 export function focusFirstError(
   errors: Record<string, unknown>,

@@ -11,7 +11,7 @@ import { concatMap, finalize, shareReplay, type Subscription, tap } from 'rxjs';
 import { TIMINGS } from '../limits';
 
 /** Sends a query. The next query with the same document and variables gets the response, in place of a request of its own. */
-export type Preload = <Data, Variables extends OperationVariables>(
+type Preload = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => void;

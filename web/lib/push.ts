@@ -15,7 +15,7 @@ export async function readPushState(viewerId: string): Promise<PushState> {
   if (!isSupported()) return isIos() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await findSubscription();
-  const isSubscribed = subscription !== null && readSubscriberId() === viewerId;
+  const isSubscribed = subscription !== null && localStorage.getItem(STORAGE_KEY) === viewerId;
   return Notification.permission === 'granted' && isSubscribed ? 'on' : 'off';
 }
 
@@ -43,14 +43,14 @@ export async function turnPushOn(
     await subscription.unsubscribe();
     throw error;
   }
-  writeSubscriberId(viewerId);
+  localStorage.setItem(STORAGE_KEY, viewerId);
   return 'on';
 }
 
 /** Ends push messages to this browser. Call it before the session ends, because unsubscribing at the gateway needs the session. */
 export async function turnPushOff(client: ApolloClient): Promise<void> {
   const subscription = await findSubscription();
-  writeSubscriberId(null);
+  localStorage.removeItem(STORAGE_KEY);
   if (subscription === null) return;
   const { endpoint } = subscription;
   await client
@@ -67,7 +67,7 @@ export async function turnPushOff(client: ApolloClient): Promise<void> {
 export async function updatePushSubscription(client: ApolloClient, viewerId: string): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return;
-  if (readSubscriberId() === viewerId) await sendSubscription(client, subscription);
+  if (localStorage.getItem(STORAGE_KEY) === viewerId) await sendSubscription(client, subscription);
   else await turnPushOff(client);
 }
 
@@ -92,21 +92,4 @@ async function findSubscription(): Promise<PushSubscription | null> {
   if (!isSupported()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
-}
-
-function readSubscriberId(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function writeSubscriberId(id: string | null): void {
-  try {
-    if (id === null) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, id);
-  } catch {
-    // Storage is blocked, so the state reads as off; turning push on again renews the subscription.
-  }
 }

@@ -28,11 +28,9 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
     setUrlParam('search', search || null, { replace: true });
   }, TIMINGS.searchDebounceMs);
 
-  return [
-    text,
-    (typed) => {
-      setText(typed);
-      writeToUrl(typed);
-    },
-  ];
+  const type = (typed: string): void => {
+    setText(typed);
+    writeToUrl(typed);
+  };
+  return [text, type];
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, FileButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Composer_queryFragment } from '../../gql/graphql';
 import { IMAGE_TYPES } from '../../lib/checkImage';
 import { deleteDraft, readDraftText, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
@@ -12,21 +13,14 @@ import { IconPhotoPlus } from '../../ui/icons';
 import { ChosenPictureList } from './ChosenPictureList';
 import type { ChosenPictures } from './useChosenPictures';
 
-/** What the provider stores of pictures in messages. */
-export interface PictureLimits {
-  /** How many pictures a message may have; null if none. */
-  messageImagesMax: number | null;
-  /** The maximum length of a description in characters; null if the provider stores none. */
-  imageAltMaxLength: number | null;
-}
-
 interface Props {
   /** The name of the stored draft, which keeps the text until it is sent. */
   draftName: string;
   /** A text from another screen, or an empty string. It replaces the member's draft, which is then offered below the field. */
   initialText: string;
   pictures: ChosenPictures;
-  limits: PictureLimits;
+  /** A limit is null if the provider stores no pictures of messages, or no descriptions. */
+  limits: Composer_queryFragment;
   /** Called with the trimmed text, which may be blank if there are pictures. */
   onSend: (text: string) => void;
   /** Called for each change, unless the new text is blank. */

@@ -4,7 +4,7 @@ import { saveDraft } from '../../lib/drafts';
 import { aContact, aConversation, lena } from '../../testing/chat';
 import { aMessage, aPage } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
-import { getMessageDraftName } from './messageDraft';
+import { getMessageDraftName } from './getMessageDraftName';
 
 describe('the contact list', () => {
   it('shows the draft of a message to a contact unless their conversation is open', async () => {
