@@ -71,18 +71,16 @@ export function createLiveConnection() {
       tabChannel = channel;
       channel.onmessage = resumeListeners.notify;
       // Switching windows fires only events of the window; switching tabs fires only events of the document.
-      const events: [EventTarget, string, () => void][] = [
-        [window, 'online', resumeIfVisible],
-        [window, 'offline', updateState],
-        [window, 'focus', resumeIfVisible],
-        [document, 'visibilitychange', resumeIfVisible],
-      ];
-      for (const [target, name, listener] of events) target.addEventListener(name, listener);
+      const listeners = new AbortController();
+      window.addEventListener('online', resumeIfVisible, { signal: listeners.signal });
+      window.addEventListener('offline', updateState, { signal: listeners.signal });
+      window.addEventListener('focus', resumeIfVisible, { signal: listeners.signal });
+      document.addEventListener('visibilitychange', resumeIfVisible, { signal: listeners.signal });
       updateState();
       const stopWatching = watchSleep();
       return () => {
         stopWatching();
-        for (const [target, name, listener] of events) target.removeEventListener(name, listener);
+        listeners.abort();
         channel.close();
         tabChannel = undefined;
       };

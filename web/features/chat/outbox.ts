@@ -275,14 +275,14 @@ export function createOutbox(
     /** Starts sending and listening to the other tabs. @returns a function that stops both. */
     start: (): (() => void) => {
       isStarted = true;
-      window.addEventListener('storage', onStorage);
-      window.addEventListener('online', flush);
+      const listeners = new AbortController();
+      window.addEventListener('storage', onStorage, { signal: listeners.signal });
+      window.addEventListener('online', flush, { signal: listeners.signal });
       readStored();
       return () => {
         isStarted = false;
         clearTimeout(retryTimer);
-        window.removeEventListener('storage', onStorage);
-        window.removeEventListener('online', flush);
+        listeners.abort();
       };
     },
   };

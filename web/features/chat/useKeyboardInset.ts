@@ -15,12 +15,10 @@ export function useKeyboardInset(): number {
       const coveredHeight = window.innerHeight - viewport.height - viewport.offsetTop;
       setInset(isZoomed ? 0 : Math.max(0, Math.round(coveredHeight)));
     };
-    viewport.addEventListener('resize', measure);
-    viewport.addEventListener('scroll', measure);
-    return () => {
-      viewport.removeEventListener('resize', measure);
-      viewport.removeEventListener('scroll', measure);
-    };
+    const listeners = new AbortController();
+    viewport.addEventListener('resize', measure, { signal: listeners.signal });
+    viewport.addEventListener('scroll', measure, { signal: listeners.signal });
+    return () => listeners.abort();
   }, []);
   return inset;
 }
