@@ -7,10 +7,7 @@ import {
 } from '@mantine/core';
 import { TIMINGS } from '../limits';
 
-/**
- * The colors of the dark theme; theme.test.ts checks their contrast. `onOrange` and `onDanger` are text colors on these
- * backgrounds, and a `Tint` is a dark background in that hue.
- */
+/** The colors of the dark theme. `on…` is a text color on that background, a `Tint` a dark background in that hue. */
 export const TOKENS = {
   body: '#0b0b0d',
   surface: '#141417',

@@ -215,10 +215,7 @@ function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
   });
 }
 
-/**
- * The cache ids of all objects in a result with at least one field besides their id, and those of deleted objects, which a field
- * such as `deletedPostId` names.
- */
+/** The cache ids of all objects in a result with other fields than their id, and of deleted ones, as in `deletedPostId`. */
 function findObjectIds(cache: InMemoryCache, value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const fields = Object.entries(value);

@@ -3,8 +3,7 @@ import { deleteKeptFiles } from './keptFiles';
 const KEY_PREFIX = 'forecourt-draft:';
 
 /**
- * Stores what a member has typed. `name` is `kind:memberId`, followed by what identifies the form or conversation, so that the next
- * member in this browser does not see the draft.
+ * Stores what a member has typed. `name` is `kind:memberId` and what identifies the form, so that the next member does not see the draft.
  * @returns false if the storage is full; the form still holds the text
  */
 export function saveDraft(name: string, value: unknown): boolean {
@@ -29,10 +28,7 @@ export function readDraftText(name: string): string {
 /** Deletes the draft under `name` after it was sent or discarded. */
 export const deleteDraft = (name: string): void => localStorage.removeItem(KEY_PREFIX + name);
 
-/**
- * Deletes the drafts and kept files of a member on sign-out, and keeps those of other members whose session has expired.
- * @param memberId - if it is unknown, all drafts and files are deleted
- */
+/** Deletes the drafts and kept files of a member on sign-out; of all members if it is not known whose they are. */
 export function clearDrafts(memberId?: string): void {
   const belongsToMember = (name: string): boolean =>
     memberId === undefined || `${name.slice(name.indexOf(':') + 1)}:`.startsWith(`${memberId}:`);

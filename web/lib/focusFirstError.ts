@@ -1,7 +1,4 @@
-/**
- * Focuses the first field, in page order, whose name is a key of `errors`. Use it as the second argument of `form.onSubmit`; without an
- * event, it searches the whole page.
- */
+/** Focuses the first field, in page order, whose name is a key of `errors`, in the form of the event or else on the page. */
 export function focusFirstError(
   errors: Record<string, unknown>,
   _values?: unknown,

@@ -6,10 +6,7 @@ import { createKey } from './createKey';
 
 const SHARED_OPTIONS = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
-/**
- * Shows a success notice for a few seconds. With `undo`, it has an Undo button and stays longer.
- * @returns a function that hides the notice
- */
+/** Shows a success notice; with `undo`, for longer and with an Undo button. @returns a function that hides the notice */
 export function notifySuccess(message: string, undo?: () => void): () => void {
   const id = createKey();
   const hide = () =>

@@ -24,9 +24,8 @@ interface PreloadedResponse {
 }
 
 /**
- * Creates a link that answers queries with preloaded responses. Apollo's `createQueryPreloader` is for components that suspend; ours
- * show a skeleton until `useQuery` has data.
- * @param httpLink - sends the preloaded queries
+ * Creates a link that answers queries with preloaded responses, which `httpLink` fetches. Apollo's `createQueryPreloader` is for components
+ * that suspend; ours show a skeleton until `useQuery` has data.
  */
 export function createPreloadLink(
   httpLink: ApolloLink,

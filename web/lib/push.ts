@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../gql/graphql';
 
 /**
- * Whether this browser shows the viewer's push messages. `install`: iOS shows them only for installed apps. `denied`: the member
- * denied the permission, which only the browser's settings can change.
+ * Whether this browser shows the viewer's push messages. `install`: iOS shows them only for installed apps. `denied`: only the browser's
+ * settings can change that.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
@@ -21,7 +21,6 @@ export async function readPushState(viewerId: string): Promise<PushState> {
 
 /**
  * Requests the permission and subscribes. Call it in a click handler, because some browsers ignore any other request.
- * @returns the new push state: `on`, or the current one if the member does not grant the permission
  * @throws if the browser or the gateway rejects the subscription
  */
 export async function turnPushOn(
@@ -60,10 +59,7 @@ export async function turnPushOff(client: ApolloClient): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/**
- * Updates this browser's subscription after a sign-in. Ends the subscription of another member; sends the viewer's own again,
- * because the provider deletes it with the session.
- */
+/** After a sign-in, sends the viewer's subscription again, which ended with the last session, or ends that of another member. */
 export async function updatePushSubscription(client: ApolloClient, viewerId: string): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return;

@@ -3,8 +3,8 @@ import { createKey } from './createKey';
 const STORAGE_NAME = 'forecourt-session';
 
 /**
- * Creates the stamp of one session. The tabs share the session cookie, and a tab may send a request before it receives the message
- * that another tab has signed in or out. `localStorage` is the same in all tabs at once, so a tab can check this before each request.
+ * Creates the stamp of one session. Another tab may have changed the shared cookie before this tab receives its message; `localStorage` is
+ * the same in all tabs at once.
  */
 export function createSessionStamp() {
   let stamp = readStamp();

@@ -9,10 +9,7 @@ const SESSION_ENDED_CODE = 4401;
 /** graphql-ws closes the socket with this code after the last subscription has ended. */
 const OWN_CLOSE_CODE = 1000;
 
-/**
- * Creates the WebSocket link of one session. Its subscriptions share one socket, which closes `TIMINGS.idleSocketMs` after the last
- * subscription has ended.
- */
+/** Creates the WebSocket link of one session. Its subscriptions share one socket, which closes when they have ended. */
 export function createSocketLink(liveConnection: LiveConnection, onSessionEnded: () => void) {
   let terminationTimer: ReturnType<typeof setTimeout> | undefined;
   const terminateAfter = (delayMs: number): void => {

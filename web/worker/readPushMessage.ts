@@ -8,11 +8,7 @@ interface PushMessage {
 
 const FALLBACK_PATH = '/notifications';
 
-/**
- * Reads the JSON of a push message in the form in which the worker shows it. `path` is that of the notifications page if the URL is not
- * one of this site.
- * @param origin - the origin of this site
- */
+/** Reads a push message in the form in which the worker shows it. The page of a URL of another site than `origin` is not opened. */
 export function readPushMessage(text: string, origin: string) {
   const { url, ...message } = JSON.parse(text) as PushMessage;
   const { origin: urlOrigin, pathname, search, hash } = new URL(url, origin);

@@ -138,10 +138,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   );
 }
 
-/**
- * Shown for a member who is not a contact: one who does not exist, whom the viewer has blocked, or who has blocked the viewer. The
- * query loads `viewerHasBlocked` into the cache, so that `BlockedNotice` replaces this notice if the viewer has blocked the member.
- */
+/** Shown for a member who is not a contact. The query shows whether the viewer has blocked the member; `BlockedNotice` then replaces this. */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (

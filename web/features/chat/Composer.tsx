@@ -28,9 +28,8 @@ interface Props {
 }
 
 /**
- * The form for a message: a text, pictures or both. Enter sends, Shift+Enter inserts a line break. The text is kept as a draft until it is sent. Two more
- * drafts are stored beside it: `:handed` is the last text that another screen handed over, before any edits; `:own` is the member's
- * draft that it replaced.
+ * The form for a message: a text, pictures or both. Enter sends, Shift+Enter inserts a line break. The text is a draft until it is sent. Beside
+ * it, `:handed` is the last text from another screen, before any edits, and `:own` the member's draft that it replaced.
  */
 export function Composer({ draftName, initialText, pictures, limits, onSend, onTyping }: Props) {
   const [initialDraft] = useState(() => readInitialDraft(draftName, initialText));
@@ -143,10 +142,7 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
   );
 }
 
-/**
- * Reads the initial text of the field and the member's own draft to offer below it; both may be empty. A text from another screen
- * replaces the member's draft; a stored draft that is an unchanged text from an earlier screen is not the member's own.
- */
+/** The text of the field, and the member's own draft that it replaces. An unchanged text of an earlier screen is not their own. */
 function readInitialDraft(draftName: string, initialText: string): { text: string; ownDraft: string } {
   const draft = readDraftText(draftName);
   const ownDraft = readDraftText(`${draftName}:own`);

@@ -176,10 +176,7 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
   );
 }
 
-/**
- * The text that another screen passes in the navigation state; empty if there is none. The state is then cleared, so that going
- * back does not restore the text.
- */
+/** The text that another screen passes in the navigation state, which is then cleared, so that Back does not restore it; or empty. */
 function useInitialText(): string {
   const { state, pathname } = useLocation() as { state: { draft?: unknown } | null; pathname: string };
   const navigate = useNavigate();
@@ -192,10 +189,7 @@ function useInitialText(): string {
   return initialText;
 }
 
-/**
- * Signals to the other member that the viewer is typing. `send` sends at most one signal per `TIMINGS.typingEveryMs`; `reset`,
- * called when a message is sent, allows the next signal at once. Failures are ignored, because the signal is only a hint.
- */
+/** `send` signals that the viewer is typing, at most once per `TIMINGS.typingEveryMs`; `reset` allows the next signal at once. */
 function useTypingSignal(userId: string): { send: () => void; reset: () => void } {
   const [sendTyping] = useMutation(SendTypingDocument);
   const lastSentMs = useRef(-Infinity);

@@ -11,10 +11,7 @@ export interface StoredConversations {
   total: number | null;
 }
 
-/**
- * Merges a page into the cached list. A cached conversation that is missing from the page stays, unless the page has all of them. A list
- * is null if it could not be read.
- */
+/** Merges a page into the cached list: what is missing from it stays, unless it has all. A list is null if it could not be read. */
 export function mergeConversations(
   existing: StoredConversations | null | undefined,
   incoming: StoredConversations | null,

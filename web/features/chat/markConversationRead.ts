@@ -15,10 +15,7 @@ interface Context {
   liveConnection: Pick<LiveConnection, 'notifyTabs'>;
 }
 
-/**
- * Marks a conversation as read: optimistically in this tab, then in the other tabs. A failure is rolled back and otherwise ignored.
- * @param userId - the other member of the conversation
- */
+/** Marks the conversation with `userId` as read: optimistically in this tab, then in the others. A failure is rolled back. */
 export async function markConversationRead(
   { client, viewerId, liveConnection }: Context,
   id: string,

@@ -25,10 +25,7 @@ export interface OutboxEntry {
   pictures?: readonly PictureDetails[];
   /** When the message was written, as an ISO 8601 time. */
   createdAt: string;
-  /**
-   * The id of the message after which this one is shown: the last one when it was written, or an earlier entry that was stored
-   * since. Null if there was none.
-   */
+  /** The id of the message above this one: the last when it was written, or an earlier entry, stored since. Null if none. */
   after: string | null;
   /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
@@ -50,9 +47,8 @@ export interface Upload {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The result of an attempt to send an entry: the id of the stored message; `retryLater` after a temporary failure that is safe to
- * retry automatically; or an error text after any other failure, such as a refusal. A timeout is among these, because an
- * automatic retry might store a second message.
+ * The result of an attempt to send an entry: the id of the stored message, `retryLater` if an automatic retry is safe, or an error text. A
+ * timeout is an error, because a retry might store a second message.
  */
 export type DeliveryResult = { id: string } | 'retryLater' | { error: string };
 

@@ -13,10 +13,7 @@ export interface ChosenPicture extends PictureDetails {
 /** See `useChosenPictures`. */
 export type ChosenPictures = ReturnType<typeof useChosenPictures>;
 
-/**
- * Holds the pictures that the viewer has chosen for a message to a member, until the page is reloaded.
- * @param max - how many pictures a message may have
- */
+/** The pictures that the viewer has chosen for a message to a member, at most `max`. A reload of the page forgets them. */
 export function useChosenPictures(userId: string, max: number) {
   const { chosenPictures } = useChat();
   const [list, setList] = useState(chosenPictures.get(userId) ?? []);

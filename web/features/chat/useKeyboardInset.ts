@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The height in pixels of the part of the window that the on-screen keyboard covers; 0 without a keyboard, while the page is
- * zoomed, and if the browser shrinks the window instead.
- */
+/** The pixels of the window that the on-screen keyboard covers; 0 while the page is zoomed, or if the browser shrinks the window. */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {

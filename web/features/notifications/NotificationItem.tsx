@@ -42,10 +42,7 @@ interface Props {
   onRead: (notifications: readonly Notification[]) => void;
 }
 
-/**
- * A notification, or the likes of a post, as a link to the post or the member. It links to the root page if its type is unknown, or if
- * the post or member was deleted. A button lists the members of a group.
- */
+/** A notification, or the likes of a post, as a link. A button lists the members of a group. */
 export function NotificationItem({ group: { notifications }, onRead }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const sendersId = useId();

@@ -20,10 +20,7 @@ import { markAllNotificationsRead, markNotificationsRead } from './markNotificat
 
 type Filter = 'ALL' | NotificationType;
 
-/**
- * The filter for a type of an extension is shown only if it is selected, or if the list has a notification of that type. A baseline
- * provider never sends these types.
- */
+/** The filter for a type of an extension is shown only if it is selected, or if the list has that type. */
 const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'LIKE', label: 'Like' },
