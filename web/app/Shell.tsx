@@ -1,5 +1,4 @@
 import './memberStyles';
-import { useQuery } from '@apollo/client/react';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { BadgesDocument, ConnectionChangedDocument } from '../gql/graphql';
 import { useLiveConnection } from '../lib/liveConnection';
 import { useKeepFresh } from '../lib/useKeepFresh';
 import { useLiveEvents } from '../lib/useLiveEvents';
+import { useUnreadCounts } from '../lib/useUnreadCounts';
 import { TIMINGS } from '../limits';
 import { UnreadCountContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
@@ -23,26 +23,20 @@ export function Shell() {
   const viewer = useViewer();
   const liveConnection = useLiveConnection();
   useEffect(() => liveConnection.start(), [liveConnection]);
-  const { data } = useQuery(BadgesDocument);
   const refetchBadges = useThrottledCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.liveRefetchMs);
   useLiveNotifications(refetchBadges);
   usePush(viewer.id);
   useLiveEvents(ConnectionChangedDocument, ({ connectionChanged }) =>
     liveConnection.reportConnectionChanged(connectionChanged),
   );
-  const unreadMessagesCount = data?.viewer?.unreadMessagesCount ?? 0;
-  const unreadNotificationsCount = data?.viewer?.unreadNotificationsCount ?? 0;
+  const unread = useUnreadCounts();
   return (
     <ChatProvider viewerId={viewer.id} onUnreadChange={refetchBadges}>
-      <UnreadCountContext value={unreadMessagesCount + unreadNotificationsCount}>
+      <UnreadCountContext value={unread.messages + unread.notifications}>
         <a href="#content" className={classes.skipLink}>
           Skip to content
         </a>
-        <NavBar
-          viewer={viewer}
-          unreadMessagesCount={unreadMessagesCount}
-          unreadNotificationsCount={unreadNotificationsCount}
-        />
+        <NavBar />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>

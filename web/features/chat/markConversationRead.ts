@@ -31,7 +31,7 @@ export async function markConversationRead(
   const until = row?.lastMessage?.createdAt ?? null;
   const unreadTotal =
     cache.readQuery({ query: BadgesDocument, optimistic: true })?.viewer?.unreadMessagesCount ?? 0;
-  let isCertain = false;
+  let isCertain = false as boolean;
   try {
     await client.mutate({
       mutation: MarkConversationReadDocument,

@@ -3,12 +3,12 @@ import { Badge, Button, Center, Group, Loader } from '@mantine/core';
 import { IconChecks } from '../../ui/icons';
 import { useEffect, useState } from 'react';
 import {
-  BadgesDocument,
   NotificationsPageDocument,
   OlderNotificationsDocument,
   type NotificationType,
 } from '../../gql/graphql';
 import { useLiveConnection } from '../../lib/liveConnection';
+import { useUnreadCounts } from '../../lib/useUnreadCounts';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
@@ -40,9 +40,7 @@ export function NotificationsPage() {
     nextFetchPolicy: 'network-only',
   });
   const context = { client, viewerId: useViewer().id, liveConnection: useLiveConnection() };
-  // The navigation bar keeps this query fresh.
-  const { data: badges } = useQuery(BadgesDocument, { fetchPolicy: 'cache-only' });
-  const unreadCount = badges?.viewer?.unreadNotificationsCount ?? 0;
+  const { notifications: unreadCount } = useUnreadCounts();
   const [filter, setFilter] = useState<Filter>('ALL');
   useEffect(() => {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
