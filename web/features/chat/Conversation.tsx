@@ -52,11 +52,11 @@ const NO_PICTURES: Composer_queryFragment = { messageImagesMax: null, imageAltMa
 /** The conversation with one member: stored messages, those still in the outbox, and the composer. */
 export function Conversation({ viewerId, contact, messages: loaded, failure, onReload }: Props) {
   const { user } = contact;
+  const client = useApolloClient();
   const { outbox, onlineIds, typingIds } = useChat();
   const entries = useOutboxEntries(user.id);
   const messages = loaded?.nodes ?? NO_MESSAGES;
   const rows = useMemo(() => createRows(messages, entries, viewerId), [messages, entries, viewerId]);
-  const client = useApolloClient();
   const typingSignal = useTypingSignal(user.id);
   useMarkRead(viewerId, contact, messages);
   const initialText = useInitialText();
