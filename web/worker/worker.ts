@@ -41,7 +41,9 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, ...message } = readPushMessage(event.data?.text() ?? '', self.location.origin);
+  // Null for a message without content, which the provider does not send.
+  if (event.data === null) return;
+  const { title, ...message } = readPushMessage(event.data.text(), self.location.origin);
   event.waitUntil(self.registration.showNotification(title, { ...message, icon: '/icons/icon-192.png' }));
 });
 
