@@ -75,8 +75,8 @@ export const TIMINGS = {
   loadingScreenMs: 2_000,
   /** Interval of refetches, in addition to live events. */
   pollMs: 30_000,
-  /** After live events, the unread counts are refetched at most this often. */
-  badgesMs: 1_000,
+  /** After live events, the unread counts and the open notifications are refetched at most this often. */
+  liveRefetchMs: 1_000,
   /** A preloaded response that no page has used for this long is too old. */
   maxPreloadMs: 10_000,
   /** Debounce of search boxes. */
@@ -101,8 +101,6 @@ export const TIMINGS = {
    */
   visibleSleepMs: 15_000,
   hiddenSleepMs: 90_000,
-  /** A live notification may be missing from a response for this long, because the response may be older. */
-  notificationGraceMs: 30_000,
   /** Update interval of the relative times on a page. */
   relativeTimeMs: 60_000,
   /** Consecutive messages of one sender form a group if each follows the previous one within this time. */

@@ -6,7 +6,6 @@ import { SessionProvider } from '../features/auth/SessionProvider';
 import { whenIdle } from '../lib/whenIdle';
 import { useIsAppLoaded } from '../ui/useIsAppLoaded';
 import { TIMINGS } from '../limits';
-import { ErrorBoundary } from './ErrorBoundary';
 import { LoadingScreen } from './LoadingScreen';
 import { cssVariablesResolver, theme } from './theme';
 
@@ -34,16 +33,14 @@ interface Props {
 export function App({ connectionStore, router, loadingMs = TIMINGS.loadingScreenMs }: Props) {
   return (
     <MantineProvider theme={theme} forceColorScheme="dark" cssVariablesResolver={cssVariablesResolver}>
-      <ErrorBoundary>
-        <LoadingScreen durationMs={loadingMs}>
-          <SessionProvider store={connectionStore}>
-            {/* In a transition, `useQuery` would fetch for the next URL while the page of the previous one is still shown, and that page
-                would show parts of both results. */}
-            <RouterProvider router={router} useTransitions={false} />
-          </SessionProvider>
-          <DeferredNotices />
-        </LoadingScreen>
-      </ErrorBoundary>
+      <LoadingScreen durationMs={loadingMs}>
+        <SessionProvider store={connectionStore}>
+          {/* In a transition, `useQuery` would fetch for the next URL while the page of the previous one is still shown, and that page
+              would show parts of both results. */}
+          <RouterProvider router={router} useTransitions={false} />
+        </SessionProvider>
+        <DeferredNotices />
+      </LoadingScreen>
     </MantineProvider>
   );
 }

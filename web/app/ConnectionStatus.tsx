@@ -1,5 +1,6 @@
+import { useTimeout } from '@mantine/hooks';
 import { IconPlugConnectedX, IconRefresh } from '../ui/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type LiveState, useLiveState } from '../lib/liveConnection';
 import { TIMINGS } from '../limits';
 import classes from './Shell.module.css';
@@ -16,9 +17,10 @@ const STATUS_TEXTS: Record<LiveState, string> = {
 /** Shows the state of the live connection, unless it is live. */
 export function ConnectionStatus() {
   const state = useLiveState();
-  const isStateStable = useIsStable(state, TIMINGS.slowConnectMs);
-  // While a connect is fast, no status is shown.
-  const text = state === 'connecting' && !isStateStable ? '' : STATUS_TEXTS[state];
+  // While the first connect is fast, no status is shown.
+  const [isSlow, setIsSlow] = useState(false);
+  useTimeout(() => setIsSlow(true), TIMINGS.slowConnectMs, { autoInvoke: true });
+  const text = state === 'connecting' && !isSlow ? '' : STATUS_TEXTS[state];
   const Icon = state === 'polling' ? IconRefresh : IconPlugConnectedX;
   return (
     <div className={classes.connection} role="status" aria-label="Connection" data-shown={text !== ''}>
@@ -30,14 +32,4 @@ export function ConnectionStatus() {
       )}
     </div>
   );
-}
-
-/** Whether `value` has been the same for `durationMs`. True at once if it returns to the last value that was stable. */
-function useIsStable(value: unknown, durationMs: number): boolean {
-  const [stableValue, setStableValue] = useState<unknown>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setStableValue(value), durationMs);
-    return () => clearTimeout(timer);
-  }, [value, durationMs]);
-  return stableValue === value;
 }

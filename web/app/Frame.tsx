@@ -27,10 +27,7 @@ export function Frame() {
   );
 }
 
-/**
- * A list page has one scroll position per URL, so a link in the navigation bar returns to where the member left the list. Any
- * other page has one per history entry.
- */
+/** A list has one scroll position per URL, so a link in the navigation bar returns to it; any other page one per history entry. */
 const getScrollKey = ({ pathname, search, key }: Location): string =>
   LIST_PAGES.has(pathname) ? pathname + search : key;
 

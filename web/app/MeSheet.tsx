@@ -1,20 +1,14 @@
 import { Drawer } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { Viewer_viewerFragment } from '../gql/graphql';
+import { useViewer } from '../features/auth/useViewer';
 import { PATHS } from '../lib/paths';
+import { useUnreadCounts } from '../lib/useUnreadCounts';
 import { TIMINGS } from '../limits';
 import { IconBell, IconBookmark, IconUsers } from '../ui/icons';
 import { UserAvatar } from '../ui/UserAvatar';
 import classes from './MeSheet.module.css';
 import { type MenuLink, SETTINGS_ITEMS } from './navItems';
 import { isWithin, useTargetLocation } from './useTargetLocation';
-
-interface Props {
-  viewer: Viewer_viewerFragment;
-  unreadNotificationsCount: number;
-  opened: boolean;
-  onClose: () => void;
-}
 
 const ITEMS: readonly MenuLink[] = [
   { label: 'Notifications', to: PATHS.notifications, icon: IconBell },
@@ -28,7 +22,9 @@ export const isInMeSheet = (pathname: string): boolean =>
   [PATHS.me, ...ITEMS.map(({ to }) => to)].some((path) => isWithin(pathname, path));
 
 /** The sheet at the bottom of a phone with the viewer's profile and the places that the navigation bar has no room for. */
-export function MeSheet({ viewer, unreadNotificationsCount, opened, onClose }: Props) {
+export function MeSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { user } = useViewer();
+  const { notifications: unreadCount } = useUnreadCounts();
   const { pathname } = useTargetLocation();
   // A link replaces the history entry of the sheet, so that Back from the next page does not open the sheet again. A link to the
   // page below the sheet only closes it.
@@ -55,9 +51,9 @@ export function MeSheet({ viewer, unreadNotificationsCount, opened, onClose }: P
       <Drawer.Content aria-label="Me">
         <Drawer.Header className={classes.header}>
           <Link {...toLinkProps(PATHS.me)} className={classes.profile} data-autofocus>
-            <UserAvatar user={viewer.user} size={44} />
+            <UserAvatar user={user} size={44} />
             <span className={classes.names}>
-              <span className={classes.username}>{viewer.user.username}</span>
+              <span className={classes.username}>{user.username}</span>
               <span className={classes.hint}>Profile</span>
             </span>
           </Link>
@@ -70,8 +66,8 @@ export function MeSheet({ viewer, unreadNotificationsCount, opened, onClose }: P
                 <Link {...toLinkProps(to)} className={classes.item} data-color={item.color}>
                   <Icon size={22} stroke={1.7} aria-hidden />
                   {label}
-                  {to === PATHS.notifications && unreadNotificationsCount > 0 && (
-                    <span className={classes.unread}>{unreadNotificationsCount} unread</span>
+                  {to === PATHS.notifications && unreadCount > 0 && (
+                    <span className={classes.unread}>{unreadCount} unread</span>
                   )}
                 </Link>
               </li>

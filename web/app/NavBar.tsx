@@ -12,9 +12,10 @@ import {
 } from '../ui/icons';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Viewer_viewerFragment } from '../gql/graphql';
+import { useViewer } from '../features/auth/useViewer';
 import { PATHS } from '../lib/paths';
 import { useHistoryEntry } from '../lib/useHistoryEntry';
+import { useUnreadCounts } from '../lib/useUnreadCounts';
 import { MenuButton } from '../ui/MenuButton';
 import { useIsPhone } from '../ui/useIsPhone';
 import { UserAvatar } from '../ui/UserAvatar';
@@ -23,19 +24,15 @@ import classes from './NavBar.module.css';
 import { SETTINGS_ITEMS } from './navItems';
 import { isWithin, useTargetLocation } from './useTargetLocation';
 
-interface Props {
-  viewer: Viewer_viewerFragment;
-  unreadMessagesCount: number;
-  unreadNotificationsCount: number;
-}
-
 /** The navigation bar: on the left of a wide screen, at the bottom of a phone. */
-export function NavBar(props: Props) {
-  return useIsPhone() ? <PhoneBar {...props} /> : <WideBar {...props} />;
+export function NavBar() {
+  return useIsPhone() ? <PhoneBar /> : <WideBar />;
 }
 
 /** An icon for every section, named by its tooltip, and the Settings menu. */
-function WideBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Props) {
+function WideBar() {
+  const { user } = useViewer();
+  const unread = useUnreadCounts();
   const { pathname } = useTargetLocation();
   return (
     <nav className={classes.bar} aria-label="Main">
@@ -46,7 +43,7 @@ function WideBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Prop
           aria-label="Profile"
           aria-current={pathname === PATHS.me ? 'page' : undefined}
         >
-          <UserAvatar user={viewer.user} size={40} />
+          <UserAvatar user={user} size={40} />
         </Link>
       </Tooltip>
       <NavItem to={PATHS.feed} name="Feed" icon={IconRss} />
@@ -58,9 +55,9 @@ function WideBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Prop
         to={PATHS.notifications}
         name="Notifications"
         icon={IconBell}
-        unreadCount={unreadNotificationsCount}
+        unreadCount={unread.notifications}
       />
-      <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unreadMessagesCount} />
+      <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unread.messages} />
       <NavItem to={PATHS.searchProduct} name="Search" icon={IconSearch} />
       <SettingsMenu />
     </nav>
@@ -68,7 +65,9 @@ function WideBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Prop
 }
 
 /** Five labeled places. "Me" opens a sheet with the others. */
-function PhoneBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Props) {
+function PhoneBar() {
+  const { user } = useViewer();
+  const unread = useUnreadCounts();
   const { pathname: currentPath } = useLocation();
   const { pathname } = useTargetLocation();
   const [isSheetOpen, openSheet, closeSheet] = useHistoryEntry('me');
@@ -77,18 +76,18 @@ function PhoneBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Pro
       <NavItem to={PATHS.feed} name="Feed" icon={IconRss} isLabeled />
       <NavItem to={PATHS.posts} name="Posts" icon={IconLayoutGrid} isLabeled />
       <NavItem to={PATHS.searchProduct} name="Search" icon={IconSearch} isLabeled />
-      <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unreadMessagesCount} isLabeled />
+      <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unread.messages} isLabeled />
       <UnstyledButton
         className={classes.item}
-        aria-label={nameWithUnread('Me', unreadNotificationsCount)}
+        aria-label={nameWithUnread('Me', unread.notifications)}
         aria-haspopup="dialog"
         aria-expanded={isSheetOpen}
         aria-current={isInMeSheet(pathname) || undefined}
         onClick={openSheet}
       >
         <span className={classes.icon}>
-          <UnreadDot count={unreadNotificationsCount}>
-            <UserAvatar user={viewer.user} size={24} />
+          <UnreadDot count={unread.notifications}>
+            <UserAvatar user={user} size={24} />
           </UnreadDot>
         </span>
         <span className={classes.label}>Me</span>
@@ -96,8 +95,6 @@ function PhoneBar({ viewer, unreadMessagesCount, unreadNotificationsCount }: Pro
       <MeSheet
         // Closes with its page, without the transition and without taking the focus from the next page's heading.
         key={currentPath}
-        viewer={viewer}
-        unreadNotificationsCount={unreadNotificationsCount}
         opened={isSheetOpen}
         onClose={closeSheet}
       />

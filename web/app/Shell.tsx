@@ -1,17 +1,16 @@
 import './memberStyles';
-import { useQuery } from '@apollo/client/react';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useSession } from '../features/auth/SessionProvider';
 import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { CompareBar } from '../features/compare/CompareBar';
 import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
 import { BadgesDocument, ConnectionChangedDocument } from '../gql/graphql';
-import { LiveConnectionContext, useLiveConnection } from '../lib/liveConnection';
+import { useLiveConnection } from '../lib/liveConnection';
 import { useKeepFresh } from '../lib/useKeepFresh';
 import { useLiveEvents } from '../lib/useLiveEvents';
+import { useUnreadCounts } from '../lib/useUnreadCounts';
 import { TIMINGS } from '../limits';
 import { UnreadCountContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
@@ -21,38 +20,23 @@ import { usePush } from './usePush';
 
 /** The layout of every page for a signed-in member: live updates, skip link, navigation bar and connection status. */
 export function Shell() {
-  const { liveConnection } = useSession().connection;
-  useEffect(() => liveConnection.start(), [liveConnection]);
-  return (
-    <LiveConnectionContext value={liveConnection}>
-      <LiveShell />
-    </LiveConnectionContext>
-  );
-}
-
-function LiveShell() {
   const viewer = useViewer();
-  const { data } = useQuery(BadgesDocument);
-  const refetchBadges = useThrottledCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.badgesMs);
+  const liveConnection = useLiveConnection();
+  useEffect(() => liveConnection.start(), [liveConnection]);
+  const refetchBadges = useThrottledCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.liveRefetchMs);
   useLiveNotifications(refetchBadges);
   usePush(viewer.id);
-  const liveConnection = useLiveConnection();
   useLiveEvents(ConnectionChangedDocument, ({ connectionChanged }) =>
     liveConnection.reportConnectionChanged(connectionChanged),
   );
-  const unreadMessagesCount = data?.viewer?.unreadMessagesCount ?? 0;
-  const unreadNotificationsCount = data?.viewer?.unreadNotificationsCount ?? 0;
+  const unread = useUnreadCounts();
   return (
     <ChatProvider viewerId={viewer.id} onUnreadChange={refetchBadges}>
-      <UnreadCountContext value={unreadMessagesCount + unreadNotificationsCount}>
+      <UnreadCountContext value={unread.messages + unread.notifications}>
         <a href="#content" className={classes.skipLink}>
           Skip to content
         </a>
-        <NavBar
-          viewer={viewer}
-          unreadMessagesCount={unreadMessagesCount}
-          unreadNotificationsCount={unreadNotificationsCount}
-        />
+        <NavBar />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>

@@ -57,9 +57,7 @@ function offerReload(): void {
   });
 }
 
-/**
- * Removes the worker of a production build on the same origin, and its caches. During development it would serve stale files.
- */
+/** Removes the worker and the caches of a production build on the same origin, which would serve stale files. */
 async function removeWorker(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

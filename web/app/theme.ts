@@ -3,13 +3,11 @@ import {
   type CSSVariablesResolver,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  type VariantColorResolverResult,
 } from '@mantine/core';
 import { TIMINGS } from '../limits';
 
-/**
- * The colors of the dark theme; theme.test.ts checks their contrast. `onOrange` and `onDanger` are text colors on these
- * backgrounds, and a `Tint` is a dark background in that hue.
- */
+/** The colors of the dark theme. `on…` is a text color on that background, a `Tint` a dark background in that hue. */
 export const TOKENS = {
   body: '#0b0b0d',
   surface: '#141417',
@@ -59,6 +57,22 @@ const DARK: MantineColorsTuple = [
   '#050506',
 ];
 
+const ORANGE_TEXT = { color: TOKENS.orangeText, hover: TOKENS.orangeTint };
+const RED_TEXT = { color: TOKENS.danger, hover: TOKENS.dangerTint };
+
+/**
+ * The colors of buttons and badges that differ from Mantine's, by color and variant. Its automatic contrast picks white, whose contrast
+ * with orange is only 2.4:1; dark brown has 8:1.
+ */
+const VARIANT_COLORS: Record<string, Partial<VariantColorResolverResult>> = {
+  'orange filled': { background: TOKENS.orange, hover: TOKENS.orangeHover, color: TOKENS.onOrange },
+  'orange light': ORANGE_TEXT,
+  'orange subtle': ORANGE_TEXT,
+  'red filled': { background: TOKENS.danger, hover: TOKENS.dangerHover, color: TOKENS.onDanger },
+  'red light': { ...RED_TEXT, background: TOKENS.dangerTint },
+  'red subtle': { ...RED_TEXT, background: 'transparent' },
+};
+
 export const theme = createTheme({
   primaryColor: 'orange',
   primaryShade: 6,
@@ -78,35 +92,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  variantColorResolver: (input) => {
-    const defaultColors = defaultVariantColorsResolver(input);
-    const color = input.color ?? 'orange';
-    // Mantine's automatic contrast picks white, whose contrast with orange is only 2.4:1; dark brown has 8:1.
-    if (color === 'orange' && input.variant === 'filled')
-      return {
-        ...defaultColors,
-        background: TOKENS.orange,
-        hover: TOKENS.orangeHover,
-        color: TOKENS.onOrange,
-      };
-    if (color === 'orange' && (input.variant === 'light' || input.variant === 'subtle'))
-      return { ...defaultColors, color: TOKENS.orangeText, hover: TOKENS.orangeTint };
-    if (color === 'red' && input.variant === 'filled')
-      return {
-        ...defaultColors,
-        background: TOKENS.danger,
-        hover: TOKENS.dangerHover,
-        color: TOKENS.onDanger,
-      };
-    if (color === 'red' && (input.variant === 'light' || input.variant === 'subtle'))
-      return {
-        ...defaultColors,
-        background: input.variant === 'light' ? TOKENS.dangerTint : 'transparent',
-        color: TOKENS.danger,
-        hover: TOKENS.dangerTint,
-      };
-    return defaultColors;
-  },
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...VARIANT_COLORS[`${input.color ?? 'orange'} ${input.variant}`],
+  }),
   components: {
     Anchor: { defaultProps: { c: TOKENS.orangeText } },
     // Without a portal, menus and tooltips stay in the landmark of their button; with the fixed strategy, no container clips it.

@@ -10,15 +10,16 @@ import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { catchError, defer, finalize, map, of, switchMap, tap, throwError } from 'rxjs';
+import { catchError, finalize, map, of, switchMap, tap, throwError } from 'rxjs';
 import { ViewerDocument } from '../gql/graphql';
 import { LIMITS } from '../limits';
 import { createCache } from './cache';
 import { isUnauthenticated, isGatewayUnreachable } from './errors';
 import { createKey } from './createKey';
 import { createLiveConnection, type LiveConnection } from './liveConnection';
-import { createPreloadLink, keyOf, type Preload } from './preloadLink';
-import { createSessionStamp, type SessionStamp } from './sessionStamp';
+import { createPreloadLink, keyOf } from './preloadLink';
+import { createSessionStamp } from './sessionStamp';
+import { createSocketLink } from './socketLink';
 import { uploadFetch } from './uploadFetch';
 
 declare module '@apollo/client' {
@@ -32,19 +33,8 @@ declare module '@apollo/client' {
   }
 }
 
-/** An Apollo client and the live connection that its subscriptions share. */
-export interface Connection {
-  client: ApolloClient;
-  /** A React key, different for each connection. */
-  key: string;
-  liveConnection: LiveConnection;
-  /** Sends a query before the component that uses it is mounted. */
-  preload: Preload;
-  /** Checked before each request. */
-  sessionStamp: SessionStamp;
-  /** Closes the WebSocket permanently. */
-  dispose: () => void;
-}
+/** See `createConnection`. */
+export type Connection = ReturnType<typeof createConnection>;
 
 /** The links that send operations to the gateway. */
 interface Transports {
@@ -58,7 +48,7 @@ interface Transports {
 export type CreateTransports = (liveConnection: LiveConnection, onSessionEnded: () => void) => Transports;
 
 /**
- * Creates the connection of one session. Its cache holds data of one member, so signing in or out needs a new connection.
+ * Creates the connection of one session: an Apollo client and the live connection that its subscriptions share. Its cache holds data of one member, so signing in or out needs a new connection.
  * @param typePolicies - the type policies of each area
  * @param onSessionEnded - called when the session has ended or belongs to another member
  * @param createTransports - replaced by tests that have no gateway
@@ -67,7 +57,7 @@ export function createConnection(
   typePolicies: readonly TypePolicies[],
   onSessionEnded: () => void,
   createTransports: CreateTransports = createNetworkTransports,
-): Connection {
+) {
   const liveConnection = createLiveConnection();
   const sessionStamp = createSessionStamp();
   const transports = createTransports(liveConnection, onSessionEnded);
@@ -116,7 +106,6 @@ export function createConnection(
       viewerCheckLink,
       partialResultLink,
       createStaleQueryLink(cache),
-      createQueryOrderLink(),
       sessionStampLink,
       preloadLink.link,
       ApolloLink.split(
@@ -141,10 +130,14 @@ export function createConnection(
   });
   return {
     client,
+    /** A React key, different for each connection. */
     key: createKey(),
     liveConnection,
+    /** Sends a query before the component that uses it is mounted. */
     preload: preloadLink.preload,
+    /** Checked before each request. */
     sessionStamp,
+    /** Closes the WebSocket permanently. */
     dispose: transports.socket.dispose,
   };
 }
@@ -158,7 +151,7 @@ function createNetworkTransports(liveConnection: LiveConnection, onSessionEnded:
     headers: { 'apollo-require-preflight': 'true' },
     fetch: uploadFetch,
   });
-  return { http, socket: createLazySocketLink(liveConnection, onSessionEnded) };
+  return { http, socket: createSocketLink(liveConnection, onSessionEnded) };
 }
 
 /**
@@ -182,12 +175,16 @@ const partialResultLink = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Sends a query again if its result contains an object that a mutation or a live event changed or deleted while the query ran. The
- * result may be older and would undo the change on the screen. If another attempt fails, the last result is used.
+ * Sends a query again if its result may be older than the cache and would undo a change on the screen: a mutation or a live event has
+ * changed or deleted one of its objects while the query ran, or a later request of the same query was answered first. If another attempt
+ * fails, the last result is used.
  */
 function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
   /** For each running query, the cache ids of the objects that have changed since it started. */
   const changedIdsOfQueries = new Set<Set<string>>();
+  let requestCount = 0;
+  /** For each query, the number of its last request that was answered. */
+  const answeredRequests = new Map<string, number>();
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.QUERY)
       return forward(operation).pipe(
@@ -196,60 +193,29 @@ function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
           for (const changedIds of changedIdsOfQueries) for (const id of ids) changedIds.add(id);
         }),
       );
+    const key = keyOf(operation);
     const changedIds = new Set<string>();
     changedIdsOfQueries.add(changedIds);
     const send = (attempt: number): Observable<ApolloLink.Result> => {
       changedIds.clear();
+      const number = (requestCount += 1);
       return forward(operation).pipe(
-        switchMap((result) =>
-          attempt < LIMITS.queryAttempts &&
-          changedIds.size > 0 &&
-          findObjectIds(cache, result.data).some((id) => changedIds.has(id))
-            ? send(attempt + 1).pipe(catchError(() => of(result)))
-            : of(result),
-        ),
+        switchMap((result) => {
+          const isOvertaken = (answeredRequests.get(key) ?? 0) > number;
+          const hasChanged =
+            changedIds.size > 0 && findObjectIds(cache, result.data).some((id) => changedIds.has(id));
+          if (attempt < LIMITS.queryAttempts && (isOvertaken || hasChanged))
+            return send(attempt + 1).pipe(catchError(() => of(result)));
+          if (!isOvertaken) answeredRequests.set(key, number);
+          return of(result);
+        }),
       );
     };
     return send(1).pipe(finalize(() => changedIdsOfQueries.delete(changedIds)));
   });
 }
 
-/**
- * Puts responses to the same query in the order of their requests: polls and refetches do not wait for each other. A response that
- * a later request has overtaken is older than the cache, so the later response replaces it.
- */
-function createQueryOrderLink(): ApolloLink {
-  /** The running requests of each query, and the newest response to any of them. */
-  const requestsByKey = new Map<
-    string,
-    { count: number; runningCount: number; newest?: { number: number; result: ApolloLink.Result } }
-  >();
-  return new ApolloLink((operation, forward) => {
-    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-    const key = keyOf(operation);
-    const requests = requestsByKey.get(key) ?? { count: 0, runningCount: 0 };
-    requestsByKey.set(key, requests);
-    const number = (requests.count += 1);
-    requests.runningCount += 1;
-    return forward(operation).pipe(
-      map((result) => {
-        if (requests.newest !== undefined && requests.newest.number > number) return requests.newest.result;
-        // A partial result does not replace a complete one.
-        if (result.errors === undefined) requests.newest = { number, result };
-        return result;
-      }),
-      finalize(() => {
-        requests.runningCount -= 1;
-        if (requests.runningCount === 0) requestsByKey.delete(key);
-      }),
-    );
-  });
-}
-
-/**
- * The cache ids of all objects in a result with at least one field besides their id, and those of deleted objects, which a field
- * such as `deletedPostId` names.
- */
+/** The cache ids of all objects in a result with other fields than their id, and of deleted ones, as in `deletedPostId`. */
 function findObjectIds(cache: InMemoryCache, value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const fields = Object.entries(value);
@@ -264,32 +230,4 @@ function findObjectIds(cache: InMemoryCache, value: unknown): string[] {
       return deletedId ? [deletedId] : findObjectIds(cache, child);
     }),
   ];
-}
-
-/** Loads the WebSocket code with the first subscription, because signed-out screens have none. */
-function createLazySocketLink(
-  liveConnection: LiveConnection,
-  onSessionEnded: () => void,
-): { link: ApolloLink; dispose: () => void } {
-  let socketLink: Promise<{ link: ApolloLink; dispose: () => void }> | undefined;
-  const load = async () => (await import('./socketLink')).createSocketLink(liveConnection, onSessionEnded);
-  return {
-    link: new ApolloLink((operation, forward) =>
-      defer(() => (socketLink ??= load())).pipe(
-        tap({
-          error: () => {
-            // The next subscription tries to load the code again.
-            socketLink = undefined;
-            liveConnection.reportDisconnected();
-          },
-        }),
-        switchMap(({ link }) => link.request(operation, forward)),
-      ),
-    ),
-    dispose: () =>
-      void socketLink?.then(
-        ({ dispose }) => dispose(),
-        () => undefined,
-      ),
-  };
 }

@@ -12,10 +12,7 @@ export interface Failure {
   hint: string | null;
 }
 
-/**
- * Reads any error of Apollo Client; of several GraphQL errors, the first.
- * @param fallback - the message if the gateway sends none
- */
+/** Reads any error of Apollo Client; of several GraphQL errors, the first. `fallback`: the message if the gateway sends none */
 export function readFailure(error: unknown, fallback = 'An unexpected error occurred'): Failure {
   const [graphQLError] = readGraphQLErrors(error);
   if (graphQLError !== undefined) return readGraphQLError(graphQLError, fallback);

@@ -1,8 +1,4 @@
-/**
- * Scrolls to the first invalid field, in page order, and focuses it. Use it as the second argument of `form.onSubmit`;
- * without an event, it searches the whole page.
- * @param errors - the keys are the names of the invalid fields
- */
+/** Focuses the first field, in page order, whose name is a key of `errors`, in the form of the event or else on the page. */
 export function focusFirstError(
   errors: Record<string, unknown>,
   _values?: unknown,

@@ -10,8 +10,7 @@ interface KeptFile {
 const store = createStore('forecourt', 'files');
 
 /**
- * Keeps files in this browser, for all its tabs. `name` has the form of a draft's name, `kind:memberId` and what identifies the
- * files.
+ * Keeps files in this browser, for all its tabs, under a name like that of a draft.
  * @returns false if the browser has no space or no storage, as in some private windows; the caller has the files until the tab is closed
  */
 export async function keepFiles(name: string, files: readonly File[]): Promise<boolean> {

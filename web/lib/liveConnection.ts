@@ -10,51 +10,20 @@ import { whenIdle } from './whenIdle';
  */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
-/** A message between the tabs of a member. `until`: the time of the newest message or notification that was read; null if there was none, or it has no time. */
-export type TabMessage =
-  | { type: 'conversationRead'; conversationId: string; until: string | null }
-  | { type: 'notificationsRead'; ids: string[] }
-  | { type: 'allNotificationsRead'; until: string | null };
-
-/**
- * The live connection of one session. The Apollo links report to it what happens to the socket and to requests; it derives its
- * state from these reports and notifies its listeners. Each function that adds a listener returns one that removes it.
- */
-export interface LiveConnection {
-  /** Listens to browser events and other tabs, and detects sleep. @returns a function that ends all of this */
-  start: () => () => void;
-  getState: () => LiveState;
-  /** Calls `listener` when the state changes. */
-  subscribe: (listener: () => void) => () => void;
-  /**
-   * Calls `listener` when live events may have been missed, for example after a reconnect or when the member returns to the page.
-   */
-  onResume: (listener: () => void) => () => void;
-  /** Calls `listener` when the computer or the tab has slept. The socket may then be dead although it looks open. */
-  onWake: (listener: () => void) => () => void;
-  /** Calls `listener` with each message from another tab. */
-  onTabMessage: (listener: (message: TabMessage) => void) => () => void;
-  /** Sends a message to the other tabs. */
-  notifyTabs: (message: TabMessage) => void;
-  /** Called when the socket is open and acknowledged. */
-  reportConnected: () => void;
-  /** Called when the socket was closed or could not be opened. */
-  reportDisconnected: () => void;
-  /** Called with each event of the subscription `connectionChanged`. */
-  reportConnectionChanged: (event: ConnectionChangedSubscription['connectionChanged']) => void;
-  /** Called after each HTTP request. `isAnswered`: whether the gateway answered it. */
-  reportHttpOutcome: (outcome: { isAnswered: boolean }) => void;
-}
+/** See `createLiveConnection`. */
+export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
 /** For each visibility of the page: a timer that fires at least this late shows that the computer or the tab has slept. */
 const MIN_SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
 
-/** Creates the live connection of one session. */
-export function createLiveConnection(): LiveConnection {
+/**
+ * Creates the live connection of one session. The Apollo links report to it what happens to the socket and to requests; it derives its
+ * state from these reports and notifies its listeners. Each function that adds a listener returns one that removes it.
+ */
+export function createLiveConnection() {
   const stateListeners = createListeners();
   const resumeListeners = createListeners();
   const wakeListeners = createListeners();
-  const tabListeners = createListeners<[TabMessage]>();
   let tabChannel: BroadcastChannel | undefined;
   let isSocketOpen = false;
   /** Whether the gateway is connected to the provider. */
@@ -96,40 +65,50 @@ export function createLiveConnection(): LiveConnection {
     return () => clearInterval(timer);
   }
   return {
-    start: () => {
+    /** Listens to browser events and other tabs, and detects sleep. @returns a function that ends all of this */
+    start: (): (() => void) => {
       const channel = new BroadcastChannel('forecourt-live');
       tabChannel = channel;
-      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => tabListeners.notify(data);
+      channel.onmessage = resumeListeners.notify;
       // Switching windows fires only events of the window; switching tabs fires only events of the document.
-      const events: [EventTarget, string, () => void][] = [
-        [window, 'online', resumeIfVisible],
-        [window, 'offline', updateState],
-        [window, 'focus', resumeIfVisible],
-        [document, 'visibilitychange', resumeIfVisible],
-      ];
-      for (const [target, name, listener] of events) target.addEventListener(name, listener);
+      const listeners = new AbortController();
+      window.addEventListener('online', resumeIfVisible, { signal: listeners.signal });
+      window.addEventListener('offline', updateState, { signal: listeners.signal });
+      window.addEventListener('focus', resumeIfVisible, { signal: listeners.signal });
+      document.addEventListener('visibilitychange', resumeIfVisible, { signal: listeners.signal });
       updateState();
       const stopWatching = watchSleep();
       return () => {
         stopWatching();
-        for (const [target, name, listener] of events) target.removeEventListener(name, listener);
+        listeners.abort();
         channel.close();
         tabChannel = undefined;
       };
     },
     getState: () => state,
+    /** Calls the listener when the state changes. */
     subscribe: stateListeners.subscribe,
+    /**
+     * Calls the listener when data may be stale: after a reconnect, when the member returns to the page, or when another tab has marked
+     * something as read.
+     */
     onResume: resumeListeners.subscribe,
+    /** Calls the listener when the computer or the tab has slept. The socket may then be dead although it looks open. */
     onWake: wakeListeners.subscribe,
-    onTabMessage: tabListeners.subscribe,
-    notifyTabs: (message) => tabChannel?.postMessage(message),
-    reportConnected: () => {
+    /** Reports a resume in the other tabs. */
+    notifyTabs: () => tabChannel?.postMessage(null),
+    /** Called when the socket is open and acknowledged. */
+    reportConnected: (): void => {
       isSocketOpen = true;
       isProviderConnected = true;
       socketFailures = 0;
       updateState();
     },
-    reportConnectionChanged: ({ state: providerState, missedEvents }) => {
+    /** Called with each event of the subscription `connectionChanged`. */
+    reportConnectionChanged: ({
+      state: providerState,
+      missedEvents,
+    }: ConnectionChangedSubscription['connectionChanged']): void => {
       isProviderConnected = providerState === 'CONNECTED';
       updateState();
       // There is also an event for each group of new subscriptions. One refetch, when the browser is idle, is enough.
@@ -140,14 +119,16 @@ export function createLiveConnection(): LiveConnection {
         resumeListeners.notify();
       });
     },
-    reportDisconnected: () => {
+    /** Called when the socket was closed or could not be opened. */
+    reportDisconnected: (): void => {
       // Responses from before the socket closed do not show whether the gateway is still reachable.
       if (isSocketOpen) isLastRequestAnswered = false;
       isSocketOpen = false;
       socketFailures += 1;
       updateState();
     },
-    reportHttpOutcome: ({ isAnswered }) => {
+    /** Called after each HTTP request. `isAnswered`: whether the gateway answered it. */
+    reportHttpOutcome: ({ isAnswered }: { isAnswered: boolean }): void => {
       isLastRequestAnswered = isAnswered;
       updateState();
     },
@@ -169,16 +150,9 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, getState);
 }
 
-/** Calls `listener` when live events may have been missed. */
+/** Calls `listener` when data may be stale. */
 export function useOnResume(listener: () => void): void {
   const liveConnection = useLiveConnection();
   const callLatestListener = useEffectEvent(listener);
   useEffect(() => liveConnection.onResume(() => callLatestListener()), [liveConnection]);
-}
-
-/** Calls `listener` with each message from another tab of this member. */
-export function useOnTabMessage(listener: (message: TabMessage) => void): void {
-  const liveConnection = useLiveConnection();
-  const callLatestListener = useEffectEvent(listener);
-  useEffect(() => liveConnection.onTabMessage((message) => callLatestListener(message)), [liveConnection]);
 }

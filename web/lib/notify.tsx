@@ -6,16 +6,11 @@ import { createKey } from './createKey';
 
 const SHARED_OPTIONS = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
-/**
- * Shows a success notice for a few seconds. With `undo`, it has an Undo button and stays longer.
- * @returns a function that hides the notice
- */
+/** Shows a success notice; with `undo`, for longer and with an Undo button. @returns a function that hides the notice */
 export function notifySuccess(message: string, undo?: () => void): () => void {
   const id = createKey();
-  if (undo === undefined) {
-    show({ id, message, color: 'green' });
-    return () => hide(id);
-  }
+  const hide = () =>
+    void import('@mantine/notifications').then(({ notifications }) => notifications.hide(id));
   const content = (
     <Group justify="space-between" gap="sm">
       {message}
@@ -23,20 +18,20 @@ export function notifySuccess(message: string, undo?: () => void): () => void {
         size="compact-sm"
         variant="subtle"
         onClick={() => {
-          hide(id);
-          undo();
+          hide();
+          undo?.();
         }}
       >
         Undo
       </Button>
     </Group>
   );
-  show({ id, message: content, color: 'green', autoClose: TIMINGS.undoMs });
-  return () => hide(id);
+  show({ id, color: 'green', ...(undo ? { message: content, autoClose: TIMINGS.undoMs } : { message }) });
+  return hide;
 }
 
 /** Shows a failure notice for a few seconds. */
-export function notifyFailure({ message, hint }: Failure): void {
+export function notifyFailure({ message, hint }: Pick<Failure, 'message' | 'hint'>): void {
   show({ ...(hint === null ? { message } : { title: message, message: hint }), color: 'red' });
 }
 
@@ -46,8 +41,4 @@ function show(data: NotificationData): void {
     ({ notifications }) => notifications.show({ ...data, ...SHARED_OPTIONS }),
     () => undefined,
   );
-}
-
-function hide(id: string): void {
-  void import('@mantine/notifications').then(({ notifications }) => notifications.hide(id));
 }

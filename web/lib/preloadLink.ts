@@ -11,7 +11,7 @@ import { concatMap, finalize, shareReplay, type Subscription, tap } from 'rxjs';
 import { TIMINGS } from '../limits';
 
 /** Sends a query. The next query with the same document and variables gets the response, in place of a request of its own. */
-export type Preload = <Data, Variables extends OperationVariables>(
+type Preload = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => void;
@@ -24,9 +24,8 @@ interface PreloadedResponse {
 }
 
 /**
- * Creates a link that answers queries with preloaded responses. Apollo's `createQueryPreloader` is for components that suspend; ours
- * show a skeleton until `useQuery` has data.
- * @param httpLink - sends the preloaded queries
+ * Creates a link that answers queries with preloaded responses, which `httpLink` fetches. Apollo's `createQueryPreloader` is for components
+ * that suspend; ours show a skeleton until `useQuery` has data.
  */
 export function createPreloadLink(
   httpLink: ApolloLink,

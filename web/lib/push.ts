@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../gql/graphql';
 
 /**
- * Whether this browser shows the viewer's push messages. `install`: iOS shows them only for installed apps. `denied`: the member
- * denied the permission, which only the browser's settings can change.
+ * Whether this browser shows the viewer's push messages. `install`: iOS shows them only for installed apps. `denied`: only the browser's
+ * settings can change that.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
@@ -15,13 +15,12 @@ export async function readPushState(viewerId: string): Promise<PushState> {
   if (!isSupported()) return isIos() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await findSubscription();
-  const isSubscribed = subscription !== null && readSubscriberId() === viewerId;
+  const isSubscribed = subscription !== null && localStorage.getItem(STORAGE_KEY) === viewerId;
   return Notification.permission === 'granted' && isSubscribed ? 'on' : 'off';
 }
 
 /**
  * Requests the permission and subscribes. Call it in a click handler, because some browsers ignore any other request.
- * @returns the new push state: `on`, or the current one if the member does not grant the permission
  * @throws if the browser or the gateway rejects the subscription
  */
 export async function turnPushOn(
@@ -43,14 +42,14 @@ export async function turnPushOn(
     await subscription.unsubscribe();
     throw error;
   }
-  writeSubscriberId(viewerId);
+  localStorage.setItem(STORAGE_KEY, viewerId);
   return 'on';
 }
 
 /** Ends push messages to this browser. Call it before the session ends, because unsubscribing at the gateway needs the session. */
 export async function turnPushOff(client: ApolloClient): Promise<void> {
   const subscription = await findSubscription();
-  writeSubscriberId(null);
+  localStorage.removeItem(STORAGE_KEY);
   if (subscription === null) return;
   const { endpoint } = subscription;
   await client
@@ -60,14 +59,11 @@ export async function turnPushOff(client: ApolloClient): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/**
- * Updates this browser's subscription after a sign-in. Ends the subscription of another member; sends the viewer's own again,
- * because the provider deletes it with the session.
- */
+/** After a sign-in, sends the viewer's subscription again, which ended with the last session, or ends that of another member. */
 export async function updatePushSubscription(client: ApolloClient, viewerId: string): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return;
-  if (readSubscriberId() === viewerId) await sendSubscription(client, subscription);
+  if (localStorage.getItem(STORAGE_KEY) === viewerId) await sendSubscription(client, subscription);
   else await turnPushOff(client);
 }
 
@@ -92,21 +88,4 @@ async function findSubscription(): Promise<PushSubscription | null> {
   if (!isSupported()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
-}
-
-function readSubscriberId(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function writeSubscriberId(id: string | null): void {
-  try {
-    if (id === null) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, id);
-  } catch {
-    // Storage is blocked, so the state reads as off; turning push on again renews the subscription.
-  }
 }

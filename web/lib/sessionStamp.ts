@@ -2,33 +2,24 @@ import { createKey } from './createKey';
 
 const STORAGE_NAME = 'forecourt-session';
 
-/** Tells whether another tab has started or ended a session since this one started. */
-export interface SessionStamp {
-  isCurrent: () => boolean;
-  /** Marks that this tab has started or ended a session. The other tabs' sessions are then no longer current. */
-  renew: () => void;
-}
-
 /**
- * Creates the stamp of one session. The tabs share the session cookie, and a tab may send a request before it receives the message
- * that another tab has signed in or out. `localStorage` is the same in all tabs at once, so a tab can check this before each request.
+ * Creates the stamp of one session. Another tab may have changed the shared cookie before this tab receives its message; `localStorage` is
+ * the same in all tabs at once.
  */
-export function createSessionStamp(): SessionStamp {
+export function createSessionStamp() {
   let stamp = readStamp();
   return {
-    isCurrent: () => readStamp() === stamp,
-    renew: () => {
+    /** Whether no other tab has started or ended a session since this one started. */
+    isCurrent: (): boolean => readStamp() === stamp,
+    /** Marks that this tab has started or ended a session. The other tabs' sessions are then no longer current. */
+    renew: (): void => {
       stamp = createKey();
-      try {
-        localStorage.setItem(STORAGE_NAME, stamp);
-      } catch {
-        // Storage is full or blocked. The other tabs learn of the change only by the message.
-        stamp = readStamp();
-      }
+      localStorage.setItem(STORAGE_NAME, stamp);
     },
   };
 }
 
+/** Null also if the browser blocks the storage, and with it the cookie of a session. */
 function readStamp(): string | null {
   try {
     return localStorage.getItem(STORAGE_NAME);

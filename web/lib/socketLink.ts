@@ -1,4 +1,3 @@
-import type { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { TIMINGS } from '../limits';
@@ -7,34 +6,24 @@ import { getReconnectDelayMs } from './getReconnectDelayMs';
 
 /** The gateway closes a WebSocket with this code when its session has ended. */
 const SESSION_ENDED_CODE = 4401;
+/** graphql-ws closes the socket with this code after the last subscription has ended. */
+const OWN_CLOSE_CODE = 1000;
 
-function getSocketUrl(): string {
-  const url = new URL('/graphql', window.location.href);
-  url.protocol = url.protocol.replace('http', 'ws');
-  return url.href;
-}
-
-/**
- * Creates the WebSocket link of one session. Its subscriptions share one socket, which closes `TIMINGS.idleSocketMs` after the last
- * subscription has ended.
- */
-export function createSocketLink(
-  liveConnection: LiveConnection,
-  onSessionEnded: () => void,
-): { link: ApolloLink; dispose: () => void } {
+/** Creates the WebSocket link of one session. Its subscriptions share one socket, which closes when they have ended. */
+export function createSocketLink(liveConnection: LiveConnection, onSessionEnded: () => void) {
   let terminationTimer: ReturnType<typeof setTimeout> | undefined;
   const terminateAfter = (delayMs: number): void => {
     clearTimeout(terminationTimer);
     terminationTimer = setTimeout(() => socket.terminate(), delayMs);
   };
   const socket = createClient({
-    url: getSocketUrl(),
+    url: new URL('/graphql', window.location.href).href.replace('http', 'ws'),
     lazy: true,
     lazyCloseTimeout: TIMINGS.idleSocketMs,
     keepAlive: TIMINGS.socketPingMs,
     retryAttempts: Infinity,
     retryWait: waitBeforeRetry,
-    shouldRetry: (reason) => !isSessionEnd(reason),
+    shouldRetry: (reason) => readCloseCode(reason) !== SESSION_ENDED_CODE,
     on: {
       connecting: () => terminateAfter(TIMINGS.connectTimeoutMs),
       connected: () => {
@@ -50,15 +39,16 @@ export function createSocketLink(
       },
       closed: (event) => {
         clearTimeout(terminationTimer);
-        if (isSessionEnd(event)) onSessionEnded();
-        else if (!isOwnClose(event)) liveConnection.reportDisconnected();
+        const code = readCloseCode(event);
+        if (code === SESSION_ENDED_CODE) onSessionEnded();
+        else if (code !== OWN_CLOSE_CODE) liveConnection.reportDisconnected();
       },
     },
   });
   const stopListening = liveConnection.onWake(() => socket.terminate());
   return {
     link: new GraphQLWsLink(socket),
-    dispose: () => {
+    dispose: (): void => {
       stopListening();
       clearTimeout(terminationTimer);
       void socket.dispose();
@@ -66,30 +56,18 @@ export function createSocketLink(
   };
 }
 
-function isSessionEnd(reason: unknown): boolean {
-  return readCloseCode(reason) === SESSION_ENDED_CODE;
-}
-
-/** graphql-ws closes the socket with code 1000 after the last subscription has ended. */
-function isOwnClose(event: unknown): boolean {
-  return readCloseCode(event) === 1000;
-}
-
 /** The code of a close event; undefined for an error. graphql-ws passes either one as `unknown`. */
-function readCloseCode(event: unknown): unknown {
-  return typeof event === 'object' && event !== null && 'code' in event ? event.code : undefined;
-}
+const readCloseCode = (event: unknown): unknown => (event as Partial<CloseEvent>).code;
 
 /** Waits for the reconnect delay, or until the browser is online again. */
-async function waitBeforeRetry(attempt: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const listenerAbort = new AbortController();
+function waitBeforeRetry(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
     const finish = (): void => {
       clearTimeout(timer);
-      listenerAbort.abort();
+      window.removeEventListener('online', finish);
       resolve();
     };
     const timer = setTimeout(finish, getReconnectDelayMs(attempt));
-    window.addEventListener('online', finish, { signal: listenerAbort.signal });
+    window.addEventListener('online', finish);
   });
 }

@@ -1,10 +1,7 @@
 /** Receives the uploaded share of the request body, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/**
- * `fetch` with upload progress, which only XMLHttpRequest reports. Pass `onProgress` in the `fetchOptions` of an operation's
- * context; without it, this calls plain `fetch`.
- */
+/** `fetch` with upload progress, which only XMLHttpRequest reports, if an operation's context has `onProgress` in its `fetchOptions`. */
 export function uploadFetch(
   input: RequestInfo | URL,
   options: RequestInit & { onProgress?: OnProgress } = {},

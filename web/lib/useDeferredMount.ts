@@ -1,19 +1,16 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 /**
- * Whether to mount a large component: at once if `isReady` is true from the start, otherwise in a deferred render after `isReady`
- * becomes true. React splits a deferred render into tasks of a few milliseconds; a response from Apollo would otherwise mount the
- * component in one long task.
+ * Whether to mount a large component: at once if `isReady` from the start, otherwise in a deferred render, which React splits into tasks
+ * of a few milliseconds. A response from Apollo would otherwise mount the component in one long task.
  */
 export function useDeferredMount(isReady: boolean): boolean {
   return useDeferredValue(isReady) && isReady;
 }
 
 /**
- * Whether to mount the rest of a page, below or beside a large component. If the large component is mounted from the start, the
- * rest is mounted at once. Otherwise it is mounted after that commit, so that the browser lays out the two in separate tasks. A
- * deferred value would become true in the same commit, because React does not defer twice.
- * @param isMounted - whether the large component is mounted
+ * Whether to mount the rest of a page beside a large component: at once if `isMounted`, whether that one is mounted, from the start,
+ * otherwise after that commit, so that the browser lays out the two in separate tasks. React does not defer twice.
  */
 export function useMountAfterCommit(isMounted: boolean): boolean {
   const [isCommitted, setIsCommitted] = useState(isMounted);

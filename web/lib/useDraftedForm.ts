@@ -1,27 +1,14 @@
-import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
+import { useForm, type UseFormInput } from '@mantine/form';
 import { useState } from 'react';
 import { deleteDraft, readDraft, saveDraft } from './drafts';
 import type { FormValues } from './formValues';
-
-interface DraftedForm<Values extends FormValues> {
-  form: UseFormReturnType<Values>;
-  /** Whether the form began with a draft. False after `startOver` and `discardDraft`. */
-  isRestored: boolean;
-  /**
-   * Deletes the draft and keeps the values of the form. A draft with other values stays: it was typed in another tab, or after the form
-   * was sent.
-   */
-  discardDraft: () => void;
-  /** Deletes the draft and resets the form. */
-  startOver: () => void;
-}
 
 /** A form that stores its values as a draft under `draftName` while they are typed. Values equal to `defaults` need no draft. */
 export function useDraftedForm<Values extends FormValues>(
   draftName: string,
   defaults: Values,
   validate: NonNullable<UseFormInput<Values>['validate']>,
-): DraftedForm<Values> {
+) {
   const [draftValues] = useState(() => readDraftValues(draftName, defaults));
   const [isRestored, setIsRestored] = useState(draftValues !== null);
   const form = useForm<Values>({
@@ -35,17 +22,27 @@ export function useDraftedForm<Values extends FormValues>(
   const deleteDraftOf = (values: Values): void => {
     if (hasSameValues(readDraftValues(draftName, defaults) ?? defaults, values)) deleteDraft(draftName);
   };
-  const discardDraft = () => {
+  const discardDraft = (): void => {
     // Those of the render in which the form was sent.
     deleteDraftOf(form.values);
     setIsRestored(false);
   };
-  const startOver = () => {
-    form.setValues(defaults);
-    form.clearErrors();
-    discardDraft();
+  return {
+    form,
+    /** Whether the form began with a draft. False after `startOver` and `discardDraft`. */
+    isRestored,
+    /**
+     * Deletes the draft and keeps the values of the form. A draft with other values stays: it was typed in another tab, or after the
+     * form was sent.
+     */
+    discardDraft,
+    /** Deletes the draft and resets the form. */
+    startOver: (): void => {
+      form.setValues(defaults);
+      form.clearErrors();
+      discardDraft();
+    },
   };
-  return { form, isRestored, discardDraft, startOver };
 }
 
 /** The values of the draft, and `defaults` for missing ones; null if there is no draft or all values equal `defaults`. */

@@ -7,9 +7,7 @@ import { focusFirstError } from './focusFirstError';
 type Options<Data, Input> = Pick<useMutation.Options<Data, { input: Input }>, 'update' | 'onCompleted'>;
 
 /**
- * Sends the values of a form with a mutation. Messages of the validation and of the gateway are shown at their fields, and the
- * first of these is focused.
- * @param toInput - converts the values to the input of the mutation
+ * Sends the values of a form with a mutation, shows the messages of the validation and of the gateway at their fields, and focuses the first.
  * @returns `formProps` for the form element, `send` to send another input, and the result of the mutation
  */
 export function useFormMutation<Values extends Record<string, unknown>, Data, Input>(

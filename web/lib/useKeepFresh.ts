@@ -5,10 +5,8 @@ import { TIMINGS } from '../limits';
 import { useOnResume } from './liveConnection';
 
 /**
- * Refetches a query every `TIMINGS.pollMs` while the page is visible, and when live events may have been missed. It sends a
- * separate query that writes to the cache, because a refetching `useQuery` would delay live events until the response. Failures
- * are ignored, because the next poll tries again.
- * @param variables - null disables the refetch
+ * Refetches a query every `TIMINGS.pollMs` while the page is visible, and when data may be stale; not with null for its variables. A separate
+ * query writes to the cache, because a refetching `useQuery` would delay live events. Failures are ignored: the next poll tries again.
  * @returns a function that refetches at once
  */
 export function useKeepFresh<Data, Variables extends OperationVariables>(

@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { getReconnectDelayMs } from './getReconnectDelayMs';
 import { whenIdle } from './whenIdle';
 
-/**
- * Calls `onEvent` with the data of every event of a subscription while the component is mounted. Resubscribes after
- * `getReconnectDelayMs` if the stream ends or fails.
- */
+/** Calls `onEvent` with every event of a subscription. Resubscribes after `getReconnectDelayMs` if the stream ends or fails. */
 export function useLiveEvents<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
   onEvent: (data: Data) => void,

@@ -4,10 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { TIMINGS } from '../limits';
 import { useSetUrlParam } from './useSetUrlParam';
 
-/**
- * The text of a search box and its setter. When typing pauses, the trimmed text is written to the URL as ?search=, and ?page= is
- * removed. Back and Forward update the text.
- */
+/** The text of a search box and its setter. When typing pauses, the text is written to ?search=, and ?page= is removed. */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params] = useSearchParams();
   const setUrlParam = useSetUrlParam();
@@ -28,11 +25,9 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
     setUrlParam('search', search || null, { replace: true });
   }, TIMINGS.searchDebounceMs);
 
-  return [
-    text,
-    (typed) => {
-      setText(typed);
-      writeToUrl(typed);
-    },
-  ];
+  const type = (typed: string): void => {
+    setText(typed);
+    writeToUrl(typed);
+  };
+  return [text, type];
 }

@@ -53,11 +53,6 @@ describe('the worker', () => {
     });
   });
 
-  it('shows a fallback notification for an empty push message', async () => {
-    await handle('push', { data: null });
-    expect(showNotification).toHaveBeenCalledWith('Forecourt', expect.anything());
-  });
-
   it('navigates the focused tab to the page of a clicked notification', async () => {
     const backgroundTab = { focused: false, focus: vi.fn(), postMessage: vi.fn() };
     const focusedTab = { focused: true, focus: vi.fn(), postMessage: vi.fn() };

@@ -41,7 +41,9 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, ...message } = readPushMessage(event.data?.text() ?? '', self.location.origin);
+  // Null for a message without content, which the provider does not send.
+  if (event.data === null) return;
+  const { title, ...message } = readPushMessage(event.data.text(), self.location.origin);
   event.waitUntil(self.registration.showNotification(title, { ...message, icon: '/icons/icon-192.png' }));
 });
 
@@ -80,8 +82,8 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Deletes the caches of other builds that no open page uses. A page holds a lock with the name of its build's cache until it
- * closes (web/app/startWorker.tsx). A page from before a deployment still needs chunks that the server no longer has.
+ * Deletes the caches of other builds that no open page uses: a page holds a lock with the name of its cache (web/app/startWorker.tsx). It
+ * may still need chunks that the server no longer has.
  */
 async function deleteUnusedCaches(): Promise<void> {
   // The worker that is installing may reuse files of any cache; it calls this function when it activates.

@@ -1,15 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
-import {
-  createContext,
-  Fragment,
-  type ReactNode,
-  use,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Connection } from '../../lib/client';
+import { LiveConnectionContext } from '../../lib/liveConnection';
 import type { ConnectionStore } from './connectionStore';
 
 interface Session extends Pick<ConnectionStore, 'startNewSession'> {
@@ -51,7 +43,9 @@ export function SessionProvider({ store, children }: { store: ConnectionStore; c
   return (
     <SessionContext value={session}>
       <ApolloProvider client={connection.client}>
-        <Fragment key={connection.key}>{children}</Fragment>
+        <LiveConnectionContext key={connection.key} value={connection.liveConnection}>
+          {children}
+        </LiveConnectionContext>
       </ApolloProvider>
     </SessionContext>
   );

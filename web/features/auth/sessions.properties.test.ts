@@ -11,7 +11,7 @@ import {
   ViewerDocument,
 } from '../../gql/graphql';
 import type { Connection } from '../../lib/client';
-import { saveDraft } from '../../lib/drafts';
+import { readDraftText, saveDraft } from '../../lib/drafts';
 import { refetchQuery } from '../../lib/useKeepFresh';
 import {
   createModelChannel,
@@ -22,9 +22,8 @@ import {
 } from '../../testing/modelGateway';
 import { scheduleCommands } from '../../testing/scheduleCommands';
 import { deliver } from '../chat/deliver';
-import { getMessageDraftName, readMessageDraft } from '../chat/messageDraft';
+import { getMessageDraftName } from '../chat/getMessageDraftName';
 import { createOutbox, type Outbox, type OutboxEntry } from '../chat/outbox';
-import { handleNotification } from '../notifications/useLiveNotifications';
 import { type ConnectionStore, createConnectionStore } from './connectionStore';
 import { writeViewer } from './writeViewer';
 
@@ -239,7 +238,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
             const subscription = client
               .subscribe({ query: NotificationReceivedDocument, fetchPolicy: 'no-cache' })
               .subscribe({
-                next: ({ data }) => data && handleNotification(client.cache, data.notificationReceived),
+                next: () => refetchQuery(client, NotificationsPageDocument, {}),
                 error: () => undefined,
               });
             refetchQuery(client, NotificationsPageDocument, {});
@@ -392,7 +391,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
           for (const stop of stops) stop();
 
           for (const member of MEMBERS) {
-            const draft = readMessageDraft(member, RECEIVER);
+            const draft = readDraftText(getMessageDraftName(member, RECEIVER));
             if (draft !== (typedDrafts.get(member) ?? ''))
               throw new Error(`The draft of ${member} is "${draft}".`);
             const entries = JSON.parse(

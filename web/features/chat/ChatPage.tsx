@@ -92,7 +92,13 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   const renderConversation = (): ReactNode => {
     if (openUserId === undefined) return <EmptyState message="Select a user to start a chat" />;
     if (isBlocked)
-      return <BlockedConversation member={{ id: openUserId, username: member.username ?? '' }} />;
+      return (
+        <BlockedNotice member={{ id: openUserId, username: member.username ?? '' }}>
+          <Button component={Link} to={PATHS.chat} variant="subtle" color="gray">
+            Back to contacts
+          </Button>
+        </BlockedNotice>
+      );
     if (contact !== undefined)
       return (
         <Conversation
@@ -132,11 +138,7 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   );
 }
 
-/**
- * Shown for a member who is not a contact: one who does not exist, whom the viewer has blocked, or who has blocked the viewer. The
- * query loads `viewerHasBlocked` into the cache, so that `BlockedConversation` replaces this notice if the viewer has blocked the
- * member.
- */
+/** Shown for a member who is not a contact. The query shows whether the viewer has blocked the member; `BlockedNotice` then replaces this. */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (
@@ -145,16 +147,5 @@ function NoContact({ id }: { id: string }) {
         Back to contacts
       </Button>
     </EmptyState>
-  );
-}
-
-/** Shown in place of the conversation with a blocked member. */
-function BlockedConversation({ member }: { member: { id: string; username: string } }) {
-  return (
-    <BlockedNotice member={member}>
-      <Button component={Link} to={PATHS.chat} variant="subtle" color="gray">
-        Back to contacts
-      </Button>
-    </BlockedNotice>
   );
 }

@@ -16,12 +16,13 @@ import {
   OnlineUsersChangedDocument,
   TypingDocument,
 } from '../../gql/graphql';
-import { useLiveState, useOnResume, useOnTabMessage } from '../../lib/liveConnection';
+import { useLiveState, useOnResume } from '../../lib/liveConnection';
 import { useLiveEvents } from '../../lib/useLiveEvents';
 import { TIMINGS } from '../../limits';
-import { handleMessage, handleRead } from './chatEvents';
 import { deliver } from './deliver';
 import { createOutbox, type Outbox, type OutboxEntry } from './outbox';
+import { refetchContacts } from './refetchContacts';
+import { storeMessage, storeReadReceipt } from './storeMessage';
 import type { ChosenPicture } from './useChosenPictures';
 
 interface Chat {
@@ -78,25 +79,19 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
 
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
     if (messageReceived.sender !== null) removeTypingId(messageReceived.sender.id);
-    handleMessage(client, viewerId, messageReceived);
+    if (!storeMessage(client.cache, viewerId, messageReceived)) refetchContacts(client);
     if (messageReceived.sender?.id !== viewerId) onUnreadChange();
   });
-  const onRead = (conversationId: string, readerId: string, until?: string | null): void => {
-    handleRead(client, viewerId, { conversationId, readerId, ...(until !== undefined && { until }) });
-    if (readerId === viewerId) onUnreadChange();
-  };
-  useLiveEvents(
-    MessagesReadDocument,
-    ({ messagesRead: { conversation, reader } }) => reader && onRead(conversation.id, reader.id),
-  );
+  useLiveEvents(MessagesReadDocument, ({ messagesRead: { conversation, reader } }) => {
+    if (reader === null) return;
+    storeReadReceipt(client.cache, conversation.id, reader.id, viewerId);
+    if (reader.id === viewerId) onUnreadChange();
+  });
   useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
     // A transition, because the event may render every contact again.
     startTransition(() => setLastOnlineIds(new Set(onlineUsersChanged))),
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
-  useOnTabMessage((message) => {
-    if (message.type === 'conversationRead') onRead(message.conversationId, viewerId, message.until);
-  });
 
   const chat = useMemo(
     () => ({ outbox, onlineIds, typingIds, chosenPictures }),

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, FileButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Composer_queryFragment } from '../../gql/graphql';
 import { IMAGE_TYPES } from '../../lib/checkImage';
 import { deleteDraft, readDraftText, saveDraft } from '../../lib/drafts';
 import { formatCount } from '../../lib/format';
@@ -12,21 +13,14 @@ import { IconPhotoPlus } from '../../ui/icons';
 import { ChosenPictureList } from './ChosenPictureList';
 import type { ChosenPictures } from './useChosenPictures';
 
-/** What the provider stores of pictures in messages. */
-export interface PictureLimits {
-  /** How many pictures a message may have; null if none. */
-  messageImagesMax: number | null;
-  /** The maximum length of a description in characters; null if the provider stores none. */
-  imageAltMaxLength: number | null;
-}
-
 interface Props {
   /** The name of the stored draft, which keeps the text until it is sent. */
   draftName: string;
   /** A text from another screen, or an empty string. It replaces the member's draft, which is then offered below the field. */
   initialText: string;
   pictures: ChosenPictures;
-  limits: PictureLimits;
+  /** A limit is null if the provider stores no pictures of messages, or no descriptions. */
+  limits: Composer_queryFragment;
   /** Called with the trimmed text, which may be blank if there are pictures. */
   onSend: (text: string) => void;
   /** Called for each change, unless the new text is blank. */
@@ -34,9 +28,8 @@ interface Props {
 }
 
 /**
- * The form for a message: a text, pictures or both. Enter sends, Shift+Enter inserts a line break. The text is kept as a draft until it is sent. Two more
- * drafts are stored beside it: `:handed` is the last text that another screen handed over, before any edits; `:own` is the member's
- * draft that it replaced.
+ * The form for a message: a text, pictures or both. Enter sends, Shift+Enter inserts a line break. The text is a draft until it is sent. Beside
+ * it, `:handed` is the last text from another screen, before any edits, and `:own` the member's draft that it replaced.
  */
 export function Composer({ draftName, initialText, pictures, limits, onSend, onTyping }: Props) {
   const [initialDraft] = useState(() => readInitialDraft(draftName, initialText));
@@ -149,10 +142,7 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
   );
 }
 
-/**
- * Reads the initial text of the field and the member's own draft to offer below it; both may be empty. A text from another screen
- * replaces the member's draft; a stored draft that is an unchanged text from an earlier screen is not the member's own.
- */
+/** The text of the field, and the member's own draft that it replaces. An unchanged text of an earlier screen is not their own. */
 function readInitialDraft(draftName: string, initialText: string): { text: string; ownDraft: string } {
   const draft = readDraftText(draftName);
   const ownDraft = readDraftText(`${draftName}:own`);

@@ -4,7 +4,7 @@ import { saveDraft } from '../../lib/drafts';
 import { aContact, aConversation, lena } from '../../testing/chat';
 import { aMessage, aPage, aUser } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
-import { getMessageDraftName } from './messageDraft';
+import { getMessageDraftName } from './getMessageDraftName';
 
 describe('the contact list', () => {
   it('shows the contacts below the first screen too', async () => {

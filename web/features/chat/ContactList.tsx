@@ -10,6 +10,7 @@ import {
   ContactSearchDocument,
   type MessageRow_messageFragment,
 } from '../../gql/graphql';
+import { readDraftText } from '../../lib/drafts';
 import { PATHS } from '../../lib/paths';
 import { useMountAfterCommit } from '../../lib/useDeferredMount';
 import { LIMITS, TIMINGS } from '../../limits';
@@ -18,7 +19,7 @@ import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
 import { formatTimeOrDay } from './chatTimes';
 import classes from './ContactList.module.css';
-import { readMessageDraft } from './messageDraft';
+import { getMessageDraftName } from './getMessageDraftName';
 import type { OutboxEntry } from './outbox';
 
 /** A conversation in the list: the other member, and an id to read the rest by. */
@@ -91,19 +92,12 @@ function useSearchResults(
     ContactSearchDocument,
     search === '' ? skipToken : { variables: { search } },
   );
-  if (error !== undefined && data?.conversations == null) return searchLocally(contacts, search);
+  if (error !== undefined && data?.conversations == null)
+    return contacts?.filter(({ user }) =>
+      `${user.username} ${user.fullName ?? ''}`.toLowerCase().includes(search.toLowerCase()),
+    );
   const found = (data ?? previousData)?.conversations?.nodes;
   return found && listContacts(found);
-}
-
-/** The fallback when the query fails: searches the names of the loaded contacts. */
-function searchLocally(
-  contacts: readonly ListedContact[] | undefined,
-  search: string,
-): readonly ListedContact[] | undefined {
-  return contacts?.filter(({ user }) =>
-    `${user.username} ${user.fullName ?? ''}`.toLowerCase().includes(search.toLowerCase()),
-  );
 }
 
 const NO_MESSAGES = { lastMessage: null, unreadCount: null };
@@ -138,7 +132,7 @@ const Contact = memo(function Contact({
   const latestMessage = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;
   const knownUnreadCount = unreadCount ?? 0;
   // The composer shows the draft of the open conversation.
-  const draft = isOpen ? '' : readMessageDraft(viewerId, user.id).trim();
+  const draft = isOpen ? '' : readDraftText(getMessageDraftName(viewerId, user.id)).trim();
   const listItem = useRef<HTMLLIElement>(null);
   const renderPreview = (): ReactNode => {
     if (draft !== '')

@@ -1,10 +1,11 @@
 import { useApolloClient, useFragment, useMutation, useQuery } from '@apollo/client/react';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconPhotoPlus } from '../../ui/icons';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDropzone } from 'react-dropzone';
 import {
+  type Composer_queryFragment,
   ComposerDocument,
   ContactRow_conversationFragmentDoc,
   type Conversation_queryFragment,
@@ -20,13 +21,13 @@ import { LIMITS, TIMINGS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
-import { Composer, type PictureLimits } from './Composer';
+import { Composer } from './Composer';
 import type { ListedContact } from './ContactList';
 import { ContactMenu } from './ContactMenu';
 import classes from './Conversation.module.css';
 import { createRows, findStoredIds } from './conversationRows';
+import { getMessageDraftName } from './getMessageDraftName';
 import { markConversationRead } from './markConversationRead';
-import { getMessageDraftName } from './messageDraft';
 import { MessageList } from './MessageList';
 import { useChosenPictures } from './useChosenPictures';
 import { useIsPageFocused } from './useIsPageFocused';
@@ -47,11 +48,12 @@ interface Props {
 const NO_MESSAGES: LoadedMessages['nodes'] = [];
 
 /** While the limits load, and if they could not be read. */
-const NO_PICTURES: PictureLimits = { messageImagesMax: null, imageAltMaxLength: null };
+const NO_PICTURES: Composer_queryFragment = { messageImagesMax: null, imageAltMaxLength: null };
 
 /** The conversation with one member: stored messages, those still in the outbox, and the composer. */
 export function Conversation({ viewerId, contact, messages: loaded, failure, onReload }: Props) {
   const { user } = contact;
+  const client = useApolloClient();
   const { outbox, onlineIds, typingIds } = useChat();
   const entries = useOutboxEntries(user.id);
   const messages = loaded?.nodes ?? NO_MESSAGES;
@@ -60,7 +62,6 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
   const canMountAll = useMountAfterCommit(loaded != null);
   const mountedRows = canMountAll ? rows : rows.slice(-LIMITS.firstScreenMessages);
   const isMounting = mountedRows.length < rows.length;
-  const loadOlder = useLoadOlder(user.id, messages[0]?.id);
   const typingSignal = useTypingSignal(user.id);
   useMarkRead(viewerId, contact, messages);
   const initialText = useInitialText();
@@ -84,8 +85,6 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
       outbox.remove(idempotencyKey);
   }, [messages, entries, viewerId, outbox]);
 
-  const retry = useCallback((idempotencyKey: string) => outbox.retry(idempotencyKey), [outbox]);
-  const remove = useCallback((idempotencyKey: string) => outbox.remove(idempotencyKey), [outbox]);
   const isOnline = onlineIds?.has(user.id) === true;
   const isTyping = typingIds.has(user.id);
   const hasNothingToShow = loaded == null && rows.length === 0;
@@ -136,9 +135,15 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
           isMounting={isMounting}
           otherMember={user}
           hasOlder={!isMounting && loaded?.hasOlder === true}
-          loadOlder={loadOlder}
-          onRetry={retry}
-          onDelete={remove}
+          loadOlder={() =>
+            client.query({
+              query: OlderMessagesDocument,
+              variables: { userId: user.id, before: messages[0]?.id ?? '' },
+              fetchPolicy: 'network-only',
+            })
+          }
+          onRetry={outbox.retry}
+          onDelete={outbox.remove}
         >
           {rows.length === 0 && <p className={classes.empty}>No messages yet</p>}
         </MessageList>
@@ -177,10 +182,7 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
   );
 }
 
-/**
- * The text that another screen passes in the navigation state; empty if there is none. The state is then cleared, so that going
- * back does not restore the text.
- */
+/** The text that another screen passes in the navigation state, which is then cleared, so that Back does not restore it; or empty. */
 function useInitialText(): string {
   const { state, pathname } = useLocation() as { state: { draft?: unknown } | null; pathname: string };
   const navigate = useNavigate();
@@ -193,23 +195,7 @@ function useInitialText(): string {
   return initialText;
 }
 
-/** Returns a function that loads the page of messages before the oldest loaded one into the cache. */
-function useLoadOlder(userId: string, oldestMessageId: string | undefined): () => Promise<unknown> {
-  const client = useApolloClient();
-  return async () => {
-    if (oldestMessageId === undefined) return;
-    await client.query({
-      query: OlderMessagesDocument,
-      variables: { userId, before: oldestMessageId },
-      fetchPolicy: 'network-only',
-    });
-  };
-}
-
-/**
- * Signals to the other member that the viewer is typing. `send` sends at most one signal per `TIMINGS.typingEveryMs`; `reset`,
- * called when a message is sent, allows the next signal at once. Failures are ignored, because the signal is only a hint.
- */
+/** `send` signals that the viewer is typing, at most once per `TIMINGS.typingEveryMs`; `reset` allows the next signal at once. */
 function useTypingSignal(userId: string): { send: () => void; reset: () => void } {
   const [sendTyping] = useMutation(SendTypingDocument);
   const lastSentMs = useRef(-Infinity);
@@ -229,17 +215,14 @@ function useMarkRead(viewerId: string, contact: ListedContact, messages: LoadedM
   const client = useApolloClient();
   const liveConnection = useLiveConnection();
   const isPageFocused = useIsPageFocused();
-  const {
-    id,
-    user: { id: userId },
-  } = contact;
+  const { id, user } = contact;
   const { data: row } = useFragment({
     fragment: ContactRow_conversationFragmentDoc,
     fragmentName: 'ContactRow_conversation',
     from: contact,
   });
   const unreadCount = row.unreadCount ?? 0;
-  const lastUnreadId = messages.findLast((message) => message.sender?.id === userId && !message.read)?.id;
+  const lastUnreadId = messages.findLast((message) => message.sender?.id === user.id && !message.read)?.id;
   const isUnread = lastUnreadId !== undefined || unreadCount > 0;
   const newestId = lastUnreadId ?? row.lastMessage?.id ?? '';
   // `newestId` at the last attempt, to prevent a retry on every render after a failure. A newer message or a return to the page
@@ -252,10 +235,10 @@ function useMarkRead(viewerId: string, contact: ListedContact, messages: LoadedM
     // Not in the task that shows the messages: the optimistic update would make it twice as long.
     const timer = setTimeout(() => {
       attemptedId.current = newestId;
-      void markConversationRead(client, id, { viewerId, userId, liveConnection });
+      void markConversationRead({ client, viewerId, liveConnection }, id, user.id);
     });
     return () => clearTimeout(timer);
-  }, [isPageFocused, isUnread, newestId, unreadCount, id, userId, viewerId, client, liveConnection]);
+  }, [isPageFocused, isUnread, newestId, unreadCount, id, user.id, viewerId, client, liveConnection]);
 }
 
 function Loading() {

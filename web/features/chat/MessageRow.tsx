@@ -112,18 +112,16 @@ function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
   });
 }
 
+const STATE_ICONS = {
+  waiting: { icon: IconClock, size: 14, label: 'Sending' },
+  failed: { icon: IconAlertCircle, size: 14, label: 'Not sent' },
+  sent: { icon: IconCheck, size: 17, stroke: 1.7, label: 'Sent' },
+  read: { icon: IconChecks, size: 17, stroke: 1.7, label: 'Read' },
+};
+
 /** The icon of a delivery state; none for a received message. */
 function StateIcon({ state }: { state: MessageState }) {
-  switch (state) {
-    case 'received':
-      return null;
-    case 'waiting':
-      return <IconClock className={classes.stateIcon} size={14} role="img" aria-label="Sending" />;
-    case 'failed':
-      return <IconAlertCircle className={classes.stateIcon} size={14} role="img" aria-label="Not sent" />;
-    case 'sent':
-      return <IconCheck className={classes.stateIcon} size={17} stroke={1.7} role="img" aria-label="Sent" />;
-    case 'read':
-      return <IconChecks className={classes.stateIcon} size={17} stroke={1.7} role="img" aria-label="Read" />;
-  }
+  if (state === 'received') return null;
+  const { icon: Icon, label, ...props } = STATE_ICONS[state];
+  return <Icon className={classes.stateIcon} role="img" aria-label={label} {...props} />;
 }

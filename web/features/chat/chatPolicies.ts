@@ -29,11 +29,12 @@ export const chatPolicies: TypePolicies = {
           incoming: StoredMessages | null,
           { args, variables, readField },
         ) =>
-          mergeMessages(existing, incoming, {
+          mergeMessages(
+            existing,
+            incoming,
             readField,
-            otherId: variables?.['userId'],
-            isOlderPage: Boolean(args?.['before']),
-          }),
+            args?.['before'] ? undefined : (variables?.['userId'] as string),
+          ),
       },
     },
   },

@@ -1,9 +1,6 @@
 import dayjs from 'dayjs';
 
-/**
- * Formats when a message was sent: `18:05` today, `Tue 18:05` in the six days before, else `18 Nov 18:05`, or `18 Nov 2025 18:05`
- * in another year.
- */
+/** Formats when a message was sent: `18:05` today, `Tue 18:05` in the six days before, else `18 Nov 18:05` or `18 Nov 2025 18:05`. */
 export function formatSentAt(time: string, now = dayjs()): string {
   const sentAt = dayjs(time);
   const timeOfDay = sentAt.format('HH:mm');

@@ -11,11 +11,7 @@ export interface StoredConversations {
   total: number | null;
 }
 
-/**
- * Merges a page into the cached list. A cached conversation that is missing from the page stays, unless the page has all of them.
- * @param existing - null if the earlier queries could not read the list, undefined before the first query
- * @param incoming - null if the page could not be read; the cached list, if there is any, is then returned
- */
+/** Merges a page into the cached list: what is missing from it stays, unless it has all. A list is null if it could not be read. */
 export function mergeConversations(
   existing: StoredConversations | null | undefined,
   incoming: StoredConversations | null,
@@ -27,10 +23,7 @@ export function mergeConversations(
   return { ...incoming, nodes: [...incoming.nodes, ...otherNodes] };
 }
 
-/**
- * Sorts conversations: those with messages first, then by the highest unread count, then by the newest last message. Ties keep their
- * order.
- */
+/** Sorts conversations: those with messages first, then by the highest unread count, then by the newest last message. */
 export function sortConversations(nodes: readonly Reference[], readField: ReadField): readonly Reference[] {
   return nodes
     .map((node) => {

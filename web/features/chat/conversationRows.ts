@@ -1,7 +1,7 @@
 import type { MessageRow_messageFragment } from '../../gql/graphql';
 import type { OutboxEntry, PictureDetails } from './outbox';
 
-/** `received` for a message from the other member; the other values are the delivery states of the viewer's own messages. */
+/** `received` for a message from the other member, otherwise a delivery state of the viewer's own message. */
 export type MessageState = 'received' | 'waiting' | 'failed' | 'sent' | 'read';
 
 /** One row of a conversation. */
@@ -33,22 +33,17 @@ export function createRows(
   viewerId: string,
 ): MessageRowData[] {
   const storedIdsByKey = findStoredIds(messages, entries, viewerId);
-  // The keys are the ids of the messages that the rows follow: null for the start of the conversation, 'end' if the message is not
-  // loaded.
-  const outboxRowsAfter = new Map<string | null, MessageRowData[]>();
-  for (const entry of entries) {
-    if (storedIdsByKey.has(entry.idempotencyKey)) continue;
-    const isPlaceLoaded = entry.after === null || messages.some(({ id }) => id === entry.after);
-    const place = isPlaceLoaded ? entry.after : 'end';
-    outboxRowsAfter.set(place, [...(outboxRowsAfter.get(place) ?? []), toOutboxRow(entry)]);
-  }
+  const unstoredEntries = entries.filter(({ idempotencyKey }) => !storedIdsByKey.has(idempotencyKey));
   return [
-    ...(outboxRowsAfter.get(null) ?? []),
+    ...unstoredEntries.filter(({ after }) => after === null).map(toOutboxRow),
     ...messages.flatMap((message) => [
       toStoredRow(message, viewerId),
-      ...(outboxRowsAfter.get(message.id) ?? []),
+      ...unstoredEntries.filter(({ after }) => after === message.id).map(toOutboxRow),
     ]),
-    ...(outboxRowsAfter.get('end') ?? []),
+    // The message before these is not loaded.
+    ...unstoredEntries
+      .filter(({ after }) => after !== null && messages.every(({ id }) => id !== after))
+      .map(toOutboxRow),
   ];
 }
 
@@ -75,8 +70,7 @@ export function findStoredIds(
     // An entry that was never sent cannot be stored.
     if (!entry.attempted) continue;
     const afterIndex = messages.findIndex(({ id }) => id === entry.after);
-    const isPlaceLoaded = entry.after === null || afterIndex >= 0;
-    if (!isPlaceLoaded) continue;
+    if (entry.after !== null && afterIndex < 0) continue;
     const match = messages
       .slice(afterIndex + 1)
       .find(

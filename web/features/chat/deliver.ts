@@ -51,15 +51,10 @@ export async function deliver(
 }
 
 /** Whether the outbox may send the message again by itself after this failure. */
-function canRetryAutomatically(error: unknown): boolean {
-  const { code } = readFailure(error);
-  return (
-    !navigator.onLine ||
-    isGatewayUnreachable(error) ||
-    code === 'PROVIDER_UNAVAILABLE' ||
-    code === 'RATE_LIMITED'
-  );
-}
+const canRetryAutomatically = (error: unknown): boolean =>
+  !navigator.onLine ||
+  isGatewayUnreachable(error) ||
+  ['PROVIDER_UNAVAILABLE', 'RATE_LIMITED'].includes(readFailure(error).code);
 
 /** The result of a failed attempt that only the member may repeat. */
 function toShownFailure(error: unknown): DeliveryResult {

@@ -5,26 +5,21 @@ import {
   MarkConversationReadDocument,
 } from '../../gql/graphql';
 import type { LiveConnection } from '../../lib/liveConnection';
-import { watchUnreadChanges } from '../../lib/unreadChanges';
 import { refetchQuery } from '../../lib/useKeepFresh';
-import { refetchContacts } from './chatEvents';
+import { refetchContacts } from './refetchContacts';
 import { storeReadReceipt } from './storeMessage';
 
-interface Options {
+interface Context {
+  client: ApolloClient;
   viewerId: string;
-  /** The other member of the conversation. */
-  userId: string;
   liveConnection: Pick<LiveConnection, 'notifyTabs'>;
 }
 
-/**
- * Marks a conversation as read: optimistically in this tab, then in the other tabs. A failure is rolled back and otherwise ignored.
- * @param id - of the conversation
- */
+/** Marks the conversation with `userId` as read: optimistically in this tab, then in the others. A failure is rolled back. */
 export async function markConversationRead(
-  client: ApolloClient,
+  { client, viewerId, liveConnection }: Context,
   id: string,
-  { viewerId, userId, liveConnection }: Options,
+  userId: string,
 ): Promise<void> {
   const { cache } = client;
   const row = cache.readFragment({
@@ -36,7 +31,8 @@ export async function markConversationRead(
   const until = row?.lastMessage?.createdAt ?? null;
   const unreadTotal =
     cache.readQuery({ query: BadgesDocument, optimistic: true })?.viewer?.unreadMessagesCount ?? 0;
-  const mutate = async (): Promise<void> => {
+  let isCertain = false as boolean;
+  try {
     await client.mutate({
       mutation: MarkConversationReadDocument,
       variables: { input: { userId } },
@@ -51,16 +47,16 @@ export async function markConversationRead(
           },
         },
       },
-      update: (updatedCache) => storeReadReceipt(updatedCache, id, viewerId, viewerId, until),
+      update: (updatedCache) => {
+        isCertain = storeReadReceipt(updatedCache, id, viewerId, viewerId, until);
+      },
     });
-    liveConnection.notifyTabs({ type: 'conversationRead', conversationId: id, until });
-  };
-  try {
-    await watchUnreadChanges(cache, mutate, () => {
-      refetchQuery(client, BadgesDocument, {});
-      refetchContacts(client);
-    });
+    liveConnection.notifyTabs();
   } catch {
     // The effect of the failure is visible: the conversation is unread again.
+    isCertain = false;
   }
+  // Events may have changed the counts during the mutation, which may have had its effect even if it failed.
+  refetchQuery(client, BadgesDocument, {});
+  if (!isCertain) refetchContacts(client);
 }

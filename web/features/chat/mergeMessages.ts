@@ -1,7 +1,7 @@
 import type { Reference } from '@apollo/client';
 import type { FieldFunctionOptions } from '@apollo/client/cache';
 
-type ReadField = FieldFunctionOptions['readField'];
+export type ReadField = FieldFunctionOptions['readField'];
 
 /** The loaded messages of a conversation as the cache stores them, oldest first. */
 export interface StoredMessages {
@@ -11,72 +11,76 @@ export interface StoredMessages {
   hasOlder: boolean | null;
 }
 
+interface SortedMessage {
+  id: string;
+  createdAt: string | null;
+}
+
 /** Whether a message sorts before another: by time, then by id. A message without a time comes first. */
-export function comesBefore(
-  message: { createdAt: string | null; id: string },
-  otherMessage: { createdAt: string | null; id: string },
-): boolean {
+export function comesBefore(message: SortedMessage, otherMessage: SortedMessage): boolean {
   const [createdAt, otherCreatedAt] = [message.createdAt ?? '', otherMessage.createdAt ?? ''];
   return createdAt === otherCreatedAt ? message.id < otherMessage.id : createdAt < otherCreatedAt;
 }
+
+/** Reads what a cached message is sorted by. */
+export const readSortedMessage = (message: Reference, readField: ReadField): SortedMessage => ({
+  id: readField<string>('id', message) ?? '',
+  createdAt: readField<string | null>('createdAt', message) ?? null,
+});
 
 /**
  * Merges messages into the cached ones of a conversation; their order does not matter. Messages are deduplicated by id and by idempotency
  * key. If the newest page does not overlap the cached messages, there may be a gap between the two. The cached messages from
  * before that page are then removed, and are loaded again by scrolling up.
  * @param existing - null if the earlier queries could not read them, undefined before the first query
- * @param incoming - the newest page, or a page of older messages (`isOlderPage`); null if it could not be read
- * @param options - `otherId`: the other member's id
+ * @param incoming - null if it could not be read
+ * @param newestPageOf - the id of the other member if `incoming` is the newest page; undefined for older or single messages
  * @returns the merged messages; if `existing` or `incoming` is null or undefined, the other of the two
  */
 export function mergeMessages(
   existing: StoredMessages | null | undefined,
   incoming: StoredMessages | null,
-  { readField, otherId, isOlderPage }: { readField: ReadField; otherId: unknown; isOlderPage: boolean },
+  readField: ReadField,
+  newestPageOf?: string,
 ): StoredMessages | null {
   if (existing == null || incoming === null) return incoming ?? existing ?? null;
   const readMessage = (reference: Reference) => ({
     reference,
-    id: readField<string>('id', reference) ?? '',
+    ...readSortedMessage(reference, readField),
     idempotencyKey: readField<string | null>('idempotencyKey', reference) ?? null,
-    senderId: readField<string>('id', readField<Reference>('sender', reference)),
-    createdAt: readField<string | null>('createdAt', reference) ?? null,
   });
-  let cachedMessages = existing.nodes.map(readMessage);
+  const cachedMessages = existing.nodes.map(readMessage);
   const incomingMessages = incoming.nodes.map(readMessage);
   const [oldestIncoming] = incomingMessages;
   const cachedIds = new Set(cachedMessages.map(({ id }) => id));
+  const incomingIds = new Set(incomingMessages.map(({ id }) => id));
+  const incomingKeys = new Set(incomingMessages.flatMap(({ idempotencyKey }) => idempotencyKey ?? []));
+
   const firstNewIndex = incomingMessages.findIndex(({ id }) => !cachedIds.has(id));
   // Only a message of the other member proves an overlap. The viewer's own messages are cached when they are sent, even if
   // messages from before them were missed.
   const hasOverlap =
     firstNewIndex < 0 ||
-    incomingMessages.slice(0, firstNewIndex).some(({ senderId }) => senderId === otherId);
+    incoming.nodes
+      .slice(0, firstNewIndex)
+      .some((node) => readField('id', readField<Reference>('sender', node)) === newestPageOf);
   // A page that reaches the start of the conversation cannot leave a gap.
-  const hasGap =
-    !isOlderPage &&
-    incoming.hasOlder !== false &&
-    oldestIncoming !== undefined &&
-    !hasOverlap &&
-    cachedMessages.some((message) => comesBefore(message, oldestIncoming));
-  if (hasGap) cachedMessages = cachedMessages.filter((message) => !comesBefore(message, oldestIncoming));
-
-  const incomingIds = new Set(incomingMessages.map(({ id }) => id));
-  const incomingKeys = new Set(incomingMessages.flatMap(({ idempotencyKey }) => idempotencyKey ?? []));
-  const unmatchedMessages = cachedMessages.filter(
-    ({ id, idempotencyKey }) =>
-      !incomingIds.has(id) && (idempotencyKey === null || !incomingKeys.has(idempotencyKey)),
+  const hasGap = newestPageOf !== undefined && incoming.hasOlder !== false && !hasOverlap;
+  const keptMessages = cachedMessages.filter(
+    (message) =>
+      !incomingIds.has(message.id) &&
+      (message.idempotencyKey === null || !incomingKeys.has(message.idempotencyKey)) &&
+      !(hasGap && oldestIncoming && comesBefore(message, oldestIncoming)),
   );
-  // Also true if no messages were cached.
-  const startsBeforeCached =
-    oldestIncoming !== undefined && cachedMessages.every((message) => comesBefore(oldestIncoming, message));
+  const messages = [...keptMessages, ...incomingMessages].sort((message, otherMessage) =>
+    comesBefore(message, otherMessage) ? -1 : 1,
+  );
   // `hasOlder` is about the messages before the first one, so it comes from the side that has the first one.
-  const startsWithIncoming = isOlderPage || hasGap || startsBeforeCached;
+  const startsWithIncoming =
+    newestPageOf === undefined || messages[0] === undefined || incomingIds.has(messages[0].id);
   return {
     ...incoming,
-    nodes: [...unmatchedMessages, ...incomingMessages]
-      .sort((message, otherMessage) => (comesBefore(message, otherMessage) ? -1 : 1))
-      .map(({ reference }) => reference),
+    nodes: messages.map(({ reference }) => reference),
     hasOlder: startsWithIncoming ? incoming.hasOlder : existing.hasOlder,
   };
 }

@@ -25,10 +25,7 @@ export interface OutboxEntry {
   pictures?: readonly PictureDetails[];
   /** When the message was written, as an ISO 8601 time. */
   createdAt: string;
-  /**
-   * The id of the message after which this one is shown: the last one when it was written, or an earlier entry that was stored
-   * since. Null if there was none.
-   */
+  /** The id of the message above this one: the last when it was written, or an earlier entry, stored since. Null if none. */
   after: string | null;
   /** `waiting` entries are sent automatically; `failed` ones only when the member retries. */
   state: 'waiting' | 'failed';
@@ -46,46 +43,26 @@ export interface Upload {
   onProgress: OnProgress;
 }
 
-/** A member's unconfirmed messages: stored in this browser, shared by its tabs, sent in order. */
-export interface Outbox {
-  getEntries: () => readonly OutboxEntry[];
-  subscribe: (listener: () => void) => () => void;
-  /** Adds a message, and sends it in its turn. `pictures`: the details of each of the `files` */
-  add: (
-    message: Pick<OutboxEntry, 'receiverId' | 'text' | 'after' | 'pictures'>,
-    files?: readonly File[],
-  ) => void;
-  /** The files of a message; undefined while they are read, and if they are not in this browser. */
-  getFiles: (idempotencyKey: string) => readonly File[] | undefined;
-  /** The uploaded share of a message's pictures, from 0 to 1; null if this tab is not sending them. */
-  getProgress: (idempotencyKey: string) => number | null;
-  /** Cancels sending the pictures of a message, which then has failed. */
-  cancel: (idempotencyKey: string) => void;
-  /** Sends a failed message again. */
-  retry: (idempotencyKey: string) => void;
-  /** Removes a message that the member discards or that has arrived. */
-  remove: (idempotencyKey: string) => void;
-  /** Sends the waiting messages now instead of at the next retry. */
-  flush: () => void;
-  /** Starts sending and listening to the other tabs. @returns a function that stops both. */
-  start: () => () => void;
-}
+/** See `createOutbox`. */
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The result of an attempt to send an entry: the id of the stored message; `retryLater` after a temporary failure that is safe to
- * retry automatically; or an error text after any other failure, such as a refusal. A timeout is among these, because an
- * automatic retry might store a second message.
+ * The result of an attempt to send an entry: the id of the stored message, `retryLater` if an automatic retry is safe, or an error text. A
+ * timeout is an error, because a retry might store a second message.
  */
 export type DeliveryResult = { id: string } | 'retryLater' | { error: string };
 
 /** Shown if a message cannot be sent because its pictures are gone. */
 const LOST_PICTURES = 'The pictures are no longer in this browser. Delete the message and send it again.';
 
-/** Creates the outbox of the member `viewerId`. `deliver` sends one entry. */
+/**
+ * Creates the outbox of the member `viewerId`: the unconfirmed messages, stored in this browser, shared by its tabs, sent in order.
+ * `deliver` sends one entry.
+ */
 export function createOutbox(
   viewerId: string,
   deliver: (entry: OutboxEntry, upload: Upload) => Promise<DeliveryResult>,
-): Outbox {
+) {
   // Stored like a draft, so that signing out deletes the entries.
   const storageName = `outbox:${viewerId}`;
   const fileNamePrefix = `${storageName}:`;
@@ -235,28 +212,33 @@ export function createOutbox(
   function flush(): void {
     for (const receiverId of new Set(entries.map((entry) => entry.receiverId))) void sendAllTo(receiverId);
   }
-  function onStorage(event: StorageEvent): void {
-    // The key is null when the whole storage was cleared. `saveDraft` adds a prefix to the name.
-    if (event.key !== null && !event.key.endsWith(storageName)) return;
+  /** Takes over the entries that this tab before a reload, or another tab, has stored. */
+  function readStored(): void {
     entries = readCurrentEntries();
     notify();
     deleteOrphanedFiles();
-    loadAllFiles();
+    // So that the conversations can show them.
+    for (const entry of entries) void loadFiles(entry);
     flush();
   }
-  /** Reads the files of all entries, so that the conversation can show them. */
-  function loadAllFiles(): void {
-    for (const entry of entries) void loadFiles(entry);
+  function onStorage({ key }: StorageEvent): void {
+    // The key is null when the whole storage was cleared. `saveDraft` adds a prefix to the name.
+    if (key === null || key.endsWith(storageName)) readStored();
   }
+  /** Sends a failed message again. */
   function retry(idempotencyKey: string): void {
     updateEntry(idempotencyKey, { state: 'waiting', error: null });
     flush();
   }
 
   return {
-    getEntries: () => entries,
+    getEntries: (): readonly OutboxEntry[] => entries,
     subscribe,
-    add: (message, files) => {
+    /** Adds a message, and sends it in its turn. `pictures`: the details of each of the `files` */
+    add: (
+      message: Pick<OutboxEntry, 'receiverId' | 'text' | 'after' | 'pictures'>,
+      files?: readonly File[],
+    ): void => {
       const idempotencyKey = createKey();
       updateEntries((stored) => [
         ...stored,
@@ -272,27 +254,31 @@ export function createOutbox(
       if (files !== undefined) void storeFiles(idempotencyKey, files);
       void sendAllTo(message.receiverId);
     },
-    getFiles: (idempotencyKey) => filesByKey.get(idempotencyKey),
-    getProgress: (idempotencyKey) => uploadsByKey.get(idempotencyKey)?.progress ?? null,
-    cancel: (idempotencyKey) => uploadsByKey.get(idempotencyKey)?.controller.abort(),
+    /** The files of a message; undefined while they are read, and if they are not in this browser. */
+    getFiles: (idempotencyKey: string) => filesByKey.get(idempotencyKey),
+    /** The uploaded share of a message's pictures, from 0 to 1; null if this tab is not sending them. */
+    getProgress: (idempotencyKey: string) => uploadsByKey.get(idempotencyKey)?.progress ?? null,
+    /** Cancels sending the pictures of a message, which then has failed. */
+    cancel: (idempotencyKey: string) => uploadsByKey.get(idempotencyKey)?.controller.abort(),
     retry,
-    remove: (idempotencyKey) => {
+    /** Removes a message that the member discards or that has arrived. */
+    remove: (idempotencyKey: string): void => {
       updateEntries((stored) => stored.filter((entry) => entry.idempotencyKey !== idempotencyKey));
       deleteOrphanedFiles();
     },
+    /** Sends the waiting messages now instead of at the next retry. */
     flush,
-    start: () => {
+    /** Starts sending and listening to the other tabs. @returns a function that stops both. */
+    start: (): (() => void) => {
       isStarted = true;
-      window.addEventListener('storage', onStorage);
-      window.addEventListener('online', flush);
-      deleteOrphanedFiles();
-      loadAllFiles();
-      flush();
+      const listeners = new AbortController();
+      window.addEventListener('storage', onStorage, { signal: listeners.signal });
+      window.addEventListener('online', flush, { signal: listeners.signal });
+      readStored();
       return () => {
         isStarted = false;
         clearTimeout(retryTimer);
-        window.removeEventListener('storage', onStorage);
-        window.removeEventListener('online', flush);
+        listeners.abort();
       };
     },
   };

@@ -1,9 +1,13 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import type { FieldFunctionOptions, Modifiers } from '@apollo/client/cache';
+import type { Modifiers } from '@apollo/client/cache';
 import { type MessageRow_messageFragment, MessageRow_messageFragmentDoc } from '../../gql/graphql';
-import { comesBefore, type StoredMessages } from './mergeMessages';
-
-type ReadField = FieldFunctionOptions['readField'];
+import {
+  comesBefore,
+  mergeMessages,
+  type ReadField,
+  readSortedMessage,
+  type StoredMessages,
+} from './mergeMessages';
 
 /** A conversation as the cache stores it; `messages` is missing until they are loaded. */
 interface StoredConversation {
@@ -36,10 +40,11 @@ export function storeMessage(
       const isUnread = message.sender?.id !== viewerId && !message.read;
       let isLatest = false as boolean;
       modifyConversation(cache, message.conversation.id, {
-        messages: (messages, { readField }) => messages && addMessage(messages, reference, readField),
+        messages: (messages, { readField }) =>
+          messages && mergeMessages(messages, { ...messages, nodes: [reference] }, readField),
         lastMessage: (lastMessage, { readField }) => {
           isListed = true;
-          isLatest = isNewer(reference, lastMessage, readField);
+          isLatest = lastMessage === null || comesBefore(readSortedMessage(lastMessage, readField), message);
           isCertain = !isUnread || (!isCachedAsRead && (isLatest || lastMessage?.__ref === reference.__ref));
           return isLatest ? reference : lastMessage;
         },
@@ -110,21 +115,3 @@ function modifyConversation(
     fields: fields as Modifiers,
   });
 }
-
-function addMessage(list: StoredMessages, message: Reference, readField: ReadField): StoredMessages {
-  if (list.nodes.some(({ __ref }) => __ref === message.__ref)) return list;
-  const index = list.nodes.findLastIndex((node) => isNewer(message, node, readField)) + 1;
-  return { ...list, nodes: list.nodes.toSpliced(index, 0, message) };
-}
-
-/** Whether a cached message comes after another, or there is no other. */
-function isNewer(message: Reference, other: Reference | null, readField: ReadField): boolean {
-  if (other === null) return true;
-  const [one, another] = [message, other].map((node) => ({
-    id: readField<string>('id', node) ?? '',
-    createdAt: readField<string | null>('createdAt', node) ?? null,
-  })) as [OrderedMessage, OrderedMessage];
-  return comesBefore(another, one);
-}
-
-type OrderedMessage = Parameters<typeof comesBefore>[0];

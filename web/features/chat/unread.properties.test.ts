@@ -25,8 +25,9 @@ import {
   take,
 } from '../../testing/modelGateway';
 import { scheduleCommands } from '../../testing/scheduleCommands';
-import { handleMessage, handleRead } from './chatEvents';
 import { markConversationRead } from './markConversationRead';
+import { refetchContacts } from './refetchContacts';
+import { storeMessage, storeReadReceipt } from './storeMessage';
 
 const ME = 'me';
 const MEMBERS = ['u1', 'u2', 'u3'];
@@ -203,7 +204,7 @@ describe('the contacts in two tabs, while requests fail and events arrive late, 
               .subscribe({ query: MessageReceivedDocument, fetchPolicy: 'no-cache' })
               .subscribe(({ data }) => {
                 if (!data) return;
-                handleMessage(client, ME, data.messageReceived);
+                if (!storeMessage(client.cache, ME, data.messageReceived)) refetchContacts(client);
                 refetchBadges(tab);
               });
             const reads = client
@@ -211,16 +212,12 @@ describe('the contacts in two tabs, while requests fail and events arrive late, 
               .subscribe(({ data }) => {
                 if (!data?.messagesRead.reader) return;
                 const { conversation, reader } = data.messagesRead;
-                handleRead(client, ME, { conversationId: conversation.id, readerId: reader.id });
+                storeReadReceipt(client.cache, conversation.id, reader.id, ME);
                 refetchBadges(tab);
               });
             stops.push(
               liveConnection.start(),
-              liveConnection.onTabMessage((message) => {
-                if (message.type !== 'conversationRead') return;
-                handleRead(client, ME, { ...message, readerId: ME });
-                refetchBadges(tab);
-              }),
+              liveConnection.onResume(() => refetch(tab)),
               () => messages.unsubscribe(),
               () => reads.unsubscribe(),
               () => client.stop(),
@@ -239,11 +236,11 @@ describe('the contacts in two tabs, while requests fail and events arrive late, 
               else if (command.kind === 'open')
                 refetchQuery(client, MessagesDocument, { userId: command.member });
               else
-                void markConversationRead(client, `me-${command.member}`, {
-                  viewerId: ME,
-                  userId: command.member,
-                  liveConnection,
-                });
+                void markConversationRead(
+                  { client, viewerId: ME, liveConnection },
+                  `me-${command.member}`,
+                  command.member,
+                );
             }
           });
 

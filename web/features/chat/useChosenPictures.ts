@@ -10,25 +10,11 @@ export interface ChosenPicture extends PictureDetails {
   file: File;
 }
 
-/** The pictures of the message that is being written, in the order to send them. */
-export interface ChosenPictures {
-  list: readonly ChosenPicture[];
-  /** Why files cannot be sent: a message for each file of the latest `add`. Empty after `remove` and `clear`. */
-  problems: readonly string[];
-  /** Adds the files that are valid, up to the limit of a message. */
-  add: (files: readonly File[]) => void;
-  remove: (key: string) => void;
-  /** Removes a file that the browser could not decode. */
-  removeUnreadable: (picture: ChosenPicture) => void;
-  setDetails: (key: string, details: Partial<PictureDetails>) => void;
-  clear: () => void;
-}
+/** See `useChosenPictures`. */
+export type ChosenPictures = ReturnType<typeof useChosenPictures>;
 
-/**
- * Holds the pictures that the viewer has chosen for a message to a member, until the page is reloaded.
- * @param max - how many pictures a message may have
- */
-export function useChosenPictures(userId: string, max: number): ChosenPictures {
+/** The pictures that the viewer has chosen for a message to a member, at most `max`. A reload of the page forgets them. */
+export function useChosenPictures(userId: string, max: number) {
   const { chosenPictures } = useChat();
   const [list, setList] = useState(chosenPictures.get(userId) ?? []);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -43,9 +29,12 @@ export function useChosenPictures(userId: string, max: number): ChosenPictures {
     setProblems([]);
   };
   return {
+    /** In the order to send them. */
     list,
+    /** Why files cannot be sent: a message for each file of the latest `add`. Empty after `remove` and `clear`. */
     problems,
-    add: (files) => {
+    /** Adds the files that are valid, up to the limit of a message. */
+    add: (files: readonly File[]): void => {
       const newPictures: ChosenPicture[] = [];
       const newProblems: string[] = [];
       for (const file of files) {
@@ -61,15 +50,16 @@ export function useChosenPictures(userId: string, max: number): ChosenPictures {
       update((pictures) => [...pictures, ...newPictures]);
     },
     remove,
-    removeUnreadable: ({ key, file }) => {
+    /** Removes a file that the browser could not decode. */
+    removeUnreadable: ({ key, file }: ChosenPicture): void => {
       remove(key);
       setProblems([`${file.name} cannot be read as a picture.`]);
     },
-    setDetails: (key, details) =>
+    setDetails: (key: string, details: Partial<PictureDetails>): void =>
       update((pictures) =>
         pictures.map((picture) => (picture.key === key ? { ...picture, ...details } : picture)),
       ),
-    clear: () => {
+    clear: (): void => {
       update(() => []);
       setProblems([]);
     },

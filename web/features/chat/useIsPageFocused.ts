@@ -6,12 +6,9 @@ export function useIsPageFocused(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('focus', listener);
-  window.addEventListener('blur', listener);
-  document.addEventListener('visibilitychange', listener);
-  return () => {
-    window.removeEventListener('focus', listener);
-    window.removeEventListener('blur', listener);
-    document.removeEventListener('visibilitychange', listener);
-  };
+  const listeners = new AbortController();
+  window.addEventListener('focus', listener, { signal: listeners.signal });
+  window.addEventListener('blur', listener, { signal: listeners.signal });
+  document.addEventListener('visibilitychange', listener, { signal: listeners.signal });
+  return () => listeners.abort();
 }

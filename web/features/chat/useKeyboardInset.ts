@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The height in pixels of the part of the window that the on-screen keyboard covers; 0 without a keyboard, while the page is
- * zoomed, and if the browser shrinks the window instead.
- */
+/** The pixels of the window that the on-screen keyboard covers; 0 while the page is zoomed, or if the browser shrinks the window. */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {
@@ -15,12 +12,10 @@ export function useKeyboardInset(): number {
       const coveredHeight = window.innerHeight - viewport.height - viewport.offsetTop;
       setInset(isZoomed ? 0 : Math.max(0, Math.round(coveredHeight)));
     };
-    viewport.addEventListener('resize', measure);
-    viewport.addEventListener('scroll', measure);
-    return () => {
-      viewport.removeEventListener('resize', measure);
-      viewport.removeEventListener('scroll', measure);
-    };
+    const listeners = new AbortController();
+    viewport.addEventListener('resize', measure, { signal: listeners.signal });
+    viewport.addEventListener('scroll', measure, { signal: listeners.signal });
+    return () => listeners.abort();
   }, []);
   return inset;
 }

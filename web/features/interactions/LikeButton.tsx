@@ -1,44 +1,55 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { IconHeart, IconHeartFilled } from '../../ui/icons';
-import { useState } from 'react';
-import { type LikeButton_postFragment, LikeButton_postFragmentDoc } from '../../gql/graphql';
+import {
+  type LikeButton_postFragment,
+  LikeButton_postFragmentDoc,
+  LikePostDocument,
+  UnlikePostDocument,
+} from '../../gql/graphql';
 import { formatCount } from '../../lib/format';
-import classes from './InteractionButton.module.css';
-import { useLike } from './useLike';
+import { changeCount } from '../../lib/pagesInCache';
+import { useSetOptimistically } from '../../lib/useSetOptimistically';
+import { IconHeart, IconHeartFilled } from '../../ui/icons';
+import { InteractionButton } from './InteractionButton';
 
 interface Props {
   post: FragmentType<LikeButton_postFragment> & { id: string };
-  /** `wide`: with a border, for the post's own page. */
   variant?: 'compact' | 'wide';
 }
 
-/** Likes or unlikes a post, and shows the number of likes. */
+/** Likes or unlikes a post, and shows the number of likes. Only this button is rendered again when its fields change. */
 export function LikeButton({ post, variant = 'compact' }: Props) {
-  const setLiked = useLike(post.id);
-  // Only this button is rendered again when its fields change.
   const { data } = useFragment({ fragment: LikeButton_postFragmentDoc, from: post });
-  // The icon is animated only after a click, not when the page loads. Its `key` below restarts the animation.
-  const [isClicked, setIsClicked] = useState(false);
+  const setLiked = useSetOptimistically({
+    key: `like:${post.id}`,
+    mutations: [LikePostDocument, UnlikePostDocument],
+    input: { postId: post.id },
+    fallbacks: ['Failed to like post', 'Failed to unlike post'],
+    write: (cache, viewerHasLiked) =>
+      cache.updateFragment(
+        { id: cache.identify({ __typename: 'Post', id: post.id }), fragment: LikeButton_postFragmentDoc },
+        (cached) =>
+          cached && cached.viewerHasLiked !== viewerHasLiked
+            ? {
+                ...cached,
+                viewerHasLiked,
+                likesCount: changeCount(cached.likesCount, viewerHasLiked ? 1 : -1),
+              }
+            : undefined,
+      ),
+  });
   // The field is null if it could not be read. The button is then not pressed.
-  const viewerHasLiked = data.viewerHasLiked ?? false;
+  const isLiked = data.viewerHasLiked ?? false;
   const countText = data.likesCount == null ? null : formatCount(data.likesCount);
-  const Heart = viewerHasLiked ? IconHeartFilled : IconHeart;
   return (
-    <button
-      type="button"
-      className={classes.button}
-      data-variant={variant}
-      data-clicked={isClicked || undefined}
-      aria-pressed={viewerHasLiked}
+    <InteractionButton
+      icon={isLiked ? IconHeartFilled : IconHeart}
+      variant={variant}
       aria-label={countText === null ? 'Like' : `Like, ${countText}`}
-      onClick={() => {
-        setIsClicked(true);
-        setLiked(!viewerHasLiked);
-      }}
+      aria-pressed={isLiked}
+      onClick={() => setLiked(!isLiked)}
     >
-      <Heart key={String(viewerHasLiked)} size={20} stroke={1.7} className={classes.icon} aria-hidden />
-      <span className={classes.count}>{countText}</span>
-    </button>
+      {countText}
+    </InteractionButton>
   );
 }

@@ -1,41 +1,50 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import {
+  type SaveButton_postFragment,
+  SaveButton_postFragmentDoc,
+  SavePostDocument,
+  UnsavePostDocument,
+} from '../../gql/graphql';
+import { removeFromPage } from '../../lib/pagesInCache';
+import { useSetOptimistically } from '../../lib/useSetOptimistically';
 import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
-import { useState } from 'react';
-import { type SaveButton_postFragment, SaveButton_postFragmentDoc } from '../../gql/graphql';
-import classes from './InteractionButton.module.css';
-import { useSave } from './useSave';
+import { InteractionButton } from './InteractionButton';
 
 interface Props {
   post: FragmentType<SaveButton_postFragment> & { id: string };
-  /** `wide`: with a border and a label, for the post's own page. */
+  /** `wide`: also with a label. */
   variant?: 'compact' | 'wide';
 }
 
-/** Saves or unsaves a post. */
+/** Saves or unsaves a post. An unsaved post leaves the cached list when the gateway has confirmed it. */
 export function SaveButton({ post, variant = 'compact' }: Props) {
-  const setSaved = useSave(post.id);
   const { data } = useFragment({ fragment: SaveButton_postFragmentDoc, from: post });
-  // The icon is animated only after a click, not when the page loads. Its `key` below restarts the animation.
-  const [isClicked, setIsClicked] = useState(false);
+  const setSaved = useSetOptimistically({
+    key: `save:${post.id}`,
+    mutations: [SavePostDocument, UnsavePostDocument],
+    input: { postId: post.id },
+    fallbacks: ['Failed to save post', 'Failed to unsave post'],
+    write: (cache, viewerHasSaved, payload) => {
+      const id = cache.identify({ __typename: 'Post', id: post.id });
+      cache.updateFragment(
+        { id, fragment: SaveButton_postFragmentDoc },
+        (cached) => cached && { ...cached, viewerHasSaved },
+      );
+      if (payload && !viewerHasSaved) cache.modify({ fields: { savedPosts: removeFromPage(id) } });
+    },
+  });
   // The field is null if it could not be read. The button is then not pressed.
-  const viewerHasSaved = data.viewerHasSaved ?? false;
-  const Bookmark = viewerHasSaved ? IconBookmarkFilled : IconBookmark;
+  const isSaved = data.viewerHasSaved ?? false;
   return (
-    <button
-      type="button"
-      className={classes.button}
-      data-variant={variant}
-      data-clicked={isClicked || undefined}
-      aria-pressed={viewerHasSaved}
+    <InteractionButton
+      icon={isSaved ? IconBookmarkFilled : IconBookmark}
+      variant={variant}
       aria-label={variant === 'wide' ? undefined : 'Save'}
-      onClick={() => {
-        setIsClicked(true);
-        setSaved(!viewerHasSaved);
-      }}
+      aria-pressed={isSaved}
+      onClick={() => setSaved(!isSaved)}
     >
-      <Bookmark key={String(viewerHasSaved)} size={20} stroke={1.7} className={classes.icon} aria-hidden />
-      {variant === 'wide' && (viewerHasSaved ? 'Saved' : 'Save')}
-    </button>
+      {variant === 'wide' && (isSaved ? 'Saved' : 'Save')}
+    </InteractionButton>
   );
 }

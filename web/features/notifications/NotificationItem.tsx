@@ -29,33 +29,31 @@ const ICONS: Record<NotificationType, Icon> = {
   UNKNOWN: IconBell,
 };
 
+const EVENT_TEXTS = {
+  LIKE: 'liked your post',
+  COMMENT: 'commented on your post',
+  FOLLOW: 'subscribed to you',
+  UNKNOWN: 'New notification',
+};
+
 interface Props {
   group: NotificationGroup;
-  /** Called with the ids of the unread notifications among those that are clicked, if there are any. */
-  onRead: (ids: string[]) => void;
+  /** Called with the notifications that are clicked. */
+  onRead: (notifications: readonly Notification[]) => void;
 }
 
-/**
- * A notification, or the likes of a post, as a link to the post or the member. It links to the root page if its type is unknown, or if
- * the post or member was deleted. A button lists the members of a group.
- */
+/** A notification, or the likes of a post, as a link. A button lists the members of a group. */
 export function NotificationItem({ group: { notifications }, onRead }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const sendersId = useId();
   const [newest] = notifications;
   const { type, postPreview } = newest;
-  const unreadIds = notifications.filter(({ read }) => !read).map(({ id }) => id);
+  const isUnread = notifications.some(({ read }) => !read);
   const TypeIcon = ICONS[type];
   return (
-    <li className={classes.item} data-unread={unreadIds.length > 0}>
+    <li className={classes.item} data-unread={isUnread}>
       <div className={classes.row}>
-        <Link
-          to={toTargetPath(newest)}
-          className={classes.link}
-          onClick={() => {
-            if (unreadIds.length > 0) onRead(unreadIds);
-          }}
-        >
+        <Link to={toTargetPath(newest)} className={classes.link} onClick={() => onRead(notifications)}>
           <span className={classes.avatar}>
             <UserAvatar user={newest.sender} size={40} />
             <span className={classes.typeIcon}>
@@ -74,7 +72,7 @@ export function NotificationItem({ group: { notifications }, onRead }: Props) {
             </span>
           </span>
           {postPreview?.image != null && <PostPicture image={postPreview.image} />}
-          {unreadIds.length > 0 && <UnreadDot />}
+          {isUnread && <UnreadDot />}
         </Link>
         {notifications.length > 1 && (
           <button
@@ -103,15 +101,13 @@ export function NotificationItem({ group: { notifications }, onRead }: Props) {
 
 /** The member who caused one notification of a group, as a link to their profile. */
 function Sender({ notification, onRead }: { notification: Notification } & Pick<Props, 'onRead'>) {
-  const { id, sender, createdAt, read } = notification;
+  const { sender, createdAt, read } = notification;
   return (
     <li>
       <Link
         to={sender === null ? toTargetPath(notification) : PATHS.profile(sender.id)}
         className={classes.link}
-        onClick={() => {
-          if (!read) onRead([id]);
-        }}
+        onClick={() => onRead([notification])}
       >
         <UserAvatar user={sender} size={28} />
         <span className={classes.text}>
@@ -176,43 +172,20 @@ function SenderNames({ notifications }: Pick<NotificationGroup, 'notifications'>
 
 /** Describes the event. */
 function Description({ notifications }: Pick<NotificationGroup, 'notifications'>) {
-  const [{ type, sender, savedSearch }] = notifications;
-  switch (type) {
-    case 'LIKE':
-      return (
-        <>
-          <SenderNames notifications={notifications} /> liked your post
-        </>
-      );
-    case 'COMMENT':
-      return (
-        <>
-          <SenderName sender={sender} /> commented on your post
-        </>
-      );
-    case 'FOLLOW':
-      return (
-        <>
-          <SenderName sender={sender} /> subscribed to you
-        </>
-      );
-    case 'PRICE_DROP':
-      return 'The price of a post you saved has dropped';
-    case 'SEARCH_MATCH':
-      return savedSearch === null ? (
-        'New match for a saved search'
-      ) : (
-        <>
-          New match for <strong className={classes.name}>“{savedSearch.name}”</strong>
-        </>
-      );
-    case 'UNKNOWN':
-      return (
-        <>
-          <SenderName sender={sender} /> New notification
-        </>
-      );
-  }
+  const [{ type, savedSearch }] = notifications;
+  if (type === 'PRICE_DROP') return 'The price of a post you saved has dropped';
+  if (type !== 'SEARCH_MATCH')
+    return (
+      <>
+        <SenderNames notifications={notifications} /> {EVENT_TEXTS[type]}
+      </>
+    );
+  if (savedSearch === null) return 'New match for a saved search';
+  return (
+    <>
+      New match for <strong className={classes.name}>“{savedSearch.name}”</strong>
+    </>
+  );
 }
 
 function toTargetPath({ type, sender, post }: Notification): string {

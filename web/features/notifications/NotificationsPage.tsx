@@ -3,13 +3,12 @@ import { Badge, Button, Center, Group, Loader } from '@mantine/core';
 import { IconChecks } from '../../ui/icons';
 import { useEffect, useState } from 'react';
 import {
-  BadgesDocument,
   NotificationsPageDocument,
   OlderNotificationsDocument,
   type NotificationType,
 } from '../../gql/graphql';
 import { useLiveConnection } from '../../lib/liveConnection';
-import { useKeepFresh } from '../../lib/useKeepFresh';
+import { useUnreadCounts } from '../../lib/useUnreadCounts';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
@@ -21,10 +20,7 @@ import { markAllNotificationsRead, markNotificationsRead } from './markNotificat
 
 type Filter = 'ALL' | NotificationType;
 
-/**
- * The filter for a type of an extension is shown only if it is selected, or if the list has a notification of that type. A baseline
- * provider never sends these types.
- */
+/** The filter for a type of an extension is shown only if it is selected, or if the list has that type. */
 const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'LIKE', label: 'Like' },
@@ -43,12 +39,9 @@ export function NotificationsPage() {
     // The same page may be loaded again.
     nextFetchPolicy: 'network-only',
   });
-  const { unreadCount, markRead, markAllRead } = useUnread();
+  const context = { client, viewerId: useViewer().id, liveConnection: useLiveConnection() };
+  const { notifications: unreadCount } = useUnreadCounts();
   const [filter, setFilter] = useState<Filter>('ALL');
-  const showOlder = (): void =>
-    void loadOlderNotifications(client, (page) => loadOlder({ variables: { page } }));
-  const retry = (): void => void refetch().catch(() => undefined);
-  useKeepFresh(NotificationsPageDocument, {});
   useEffect(() => {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
   }, [error]);
@@ -80,7 +73,7 @@ export function NotificationsPage() {
           className={classes.markAll}
           leftSection={<IconChecks size={18} stroke={1.7} aria-hidden />}
           disabled={unreadCount === 0}
-          onClick={() => markAllRead()}
+          onClick={() => void markAllNotificationsRead(context, notifications?.nodes ?? [])}
         >
           Mark all as read
         </Button>
@@ -104,7 +97,7 @@ export function NotificationsPage() {
         {visibleNotifications === undefined ? (
           <Center mih={160}>
             {hasFailed ? (
-              <Button variant="default" onClick={retry}>
+              <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
                 Try again
               </Button>
             ) : (
@@ -116,13 +109,23 @@ export function NotificationsPage() {
         ) : (
           <ul className={classes.list} aria-label="Notifications">
             {groupNotifications(visibleNotifications).map((group) => (
-              <NotificationItem key={group.key} group={group} onRead={markRead} />
+              <NotificationItem
+                key={group.key}
+                group={group}
+                onRead={(clicked) => void markNotificationsRead(context, clicked)}
+              />
             ))}
           </ul>
         )}
         {hasOlder && (
           <Center p="sm">
-            <Button variant="default" loading={olderQuery.loading} onClick={showOlder}>
+            <Button
+              variant="default"
+              loading={olderQuery.loading}
+              onClick={() =>
+                void loadOlderNotifications(client, (page) => loadOlder({ variables: { page } }))
+              }
+            >
               {olderQuery.error === undefined
                 ? 'Show older notifications'
                 : 'Failed to fetch notifications. Try again'}
@@ -132,20 +135,4 @@ export function NotificationsPage() {
       </div>
     </Page>
   );
-}
-
-/**
- * Returns the number of unread notifications, which the navigation bar keeps fresh, and functions that mark some or all notifications
- * as read.
- */
-function useUnread() {
-  const client = useApolloClient();
-  const liveConnection = useLiveConnection();
-  const { id: viewerId } = useViewer();
-  const { data } = useQuery(BadgesDocument, { fetchPolicy: 'cache-only' });
-  return {
-    unreadCount: data?.viewer?.unreadNotificationsCount ?? 0,
-    markRead: (ids: string[]) => void markNotificationsRead(client, ids, { viewerId, liveConnection }),
-    markAllRead: () => void markAllNotificationsRead(client, { viewerId, liveConnection }),
-  };
 }

@@ -16,26 +16,19 @@ export interface NotificationGroup {
  * @param notifications - newest first
  */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
-  const groups: { key: string; notifications: [Notification, ...Notification[]] }[] = [];
-  const groupsOfPosts = new Map<string, (typeof groups)[number][]>();
+  const groups = new Map<string, [Notification, ...Notification[]]>();
+  const likesOfPosts = new Map<string, number>();
   for (const notification of notifications) {
     const { id, type, post } = notification;
-    if (type !== 'LIKE' || post === null) {
-      groups.push({ key: id, notifications: [notification] });
-      continue;
+    let key = id;
+    if (type === 'LIKE' && post !== null) {
+      const earlierLikes = likesOfPosts.get(post.id) ?? 0;
+      likesOfPosts.set(post.id, earlierLikes + 1);
+      key = `likes ${Math.floor(earlierLikes / LIMITS.groupedNotifications)} of ${post.id}`;
     }
-    const groupsOfPost = groupsOfPosts.get(post.id) ?? [];
-    const lastGroup = groupsOfPost.at(-1);
-    if (lastGroup && lastGroup.notifications.length < LIMITS.groupedNotifications) {
-      lastGroup.notifications.push(notification);
-      continue;
-    }
-    const group = {
-      key: `likes ${groupsOfPost.length} of ${post.id}`,
-      notifications: [notification] satisfies [Notification],
-    };
-    groupsOfPosts.set(post.id, [...groupsOfPost, group]);
-    groups.push(group);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [notification]);
+    else group.push(notification);
   }
-  return groups;
+  return Array.from(groups, ([key, members]) => ({ key, notifications: members }));
 }

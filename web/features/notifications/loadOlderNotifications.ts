@@ -2,11 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { NotificationsPageDocument } from '../../gql/graphql';
 import { refetchQuery } from '../../lib/useKeepFresh';
 
-/**
- * Loads the page after the cached list. If that page does not continue the list, because notifications were withdrawn, the first page is
- * loaded again.
- * @param loadPage - queries a page of older notifications
- */
+/** Loads the page after the cached list, or the first page again if that page does not continue the list. */
 export async function loadOlderNotifications(
   client: ApolloClient,
   loadPage: (page: number) => Promise<{ data?: unknown }>,

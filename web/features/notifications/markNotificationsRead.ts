@@ -1,28 +1,29 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import {
   BadgesDocument,
   MarkAllNotificationsReadDocument,
   MarkNotificationsReadDocument,
 } from '../../gql/graphql';
 import type { LiveConnection } from '../../lib/liveConnection';
-import { watchUnreadChanges } from '../../lib/unreadChanges';
 import { refetchQuery } from '../../lib/useKeepFresh';
-import { findNewestTime, storeAllNotificationsRead, storeNotificationsRead } from './notificationsInCache';
 
-interface Options {
+interface Context {
+  client: ApolloClient;
   viewerId: string;
   liveConnection: Pick<LiveConnection, 'notifyTabs'>;
 }
 
-/** Marks unread notifications as read: optimistically in this tab, then in the other tabs. A failure is rolled back and logged. */
-export async function markNotificationsRead(
-  client: ApolloClient,
-  ids: string[],
-  { viewerId, liveConnection }: Options,
-): Promise<void> {
-  const unreadCount = readUnreadCount(client);
-  await run(client, 'Failed to mark notifications as read', async () => {
-    await client.mutate({
+type Notifications = readonly { id: string; read: boolean }[];
+
+/** Marks those that are unread as read: optimistically in this tab, then in the other tabs. A failure is rolled back and logged. */
+export async function markNotificationsRead(context: Context, notifications: Notifications): Promise<void> {
+  const { client, viewerId } = context;
+  const ids = notifications.filter(({ read }) => !read).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const unreadCount =
+    client.readQuery({ query: BadgesDocument, optimistic: true })?.viewer?.unreadNotificationsCount ?? 0;
+  await mark(context, ids, 'Failed to mark notifications as read', (update) =>
+    client.mutate({
       mutation: MarkNotificationsReadDocument,
       variables: { input: { notificationIds: ids } },
       optimisticResponse: {
@@ -31,44 +32,49 @@ export async function markNotificationsRead(
           viewer: createViewer(viewerId, Math.max(0, unreadCount - ids.length)),
         },
       },
-      update: (cache) => storeNotificationsRead(cache, ids),
-    });
-    liveConnection.notifyTabs({ type: 'notificationsRead', ids });
-  });
+      update,
+    }),
+  );
 }
 
-/** Marks all notifications as read, in the same way. */
-export async function markAllNotificationsRead(
-  client: ApolloClient,
-  { viewerId, liveConnection }: Options,
-): Promise<void> {
-  const until = findNewestTime(client.cache);
-  await run(client, 'Failed to mark all notifications as read', async () => {
-    await client.mutate({
+/** Marks all notifications as read, in the same way. `listed`: those that this tab shows; a later one may still be unread */
+export async function markAllNotificationsRead(context: Context, listed: Notifications): Promise<void> {
+  const ids = listed.map(({ id }) => id);
+  await mark(context, ids, 'Failed to mark all notifications as read', (update) =>
+    context.client.mutate({
       mutation: MarkAllNotificationsReadDocument,
       optimisticResponse: {
         markAllNotificationsRead: {
           __typename: 'MarkAllNotificationsReadPayload',
-          viewer: createViewer(viewerId, 0),
+          viewer: createViewer(context.viewerId, 0),
         },
       },
-      update: (cache) => storeAllNotificationsRead(cache, until),
-    });
-    liveConnection.notifyTabs({ type: 'allNotificationsRead', until });
-  });
+      update,
+    }),
+  );
 }
 
-async function run(client: ApolloClient, failureMessage: string, mutate: () => Promise<void>): Promise<void> {
+async function mark(
+  { client, liveConnection }: Context,
+  ids: readonly string[],
+  failureMessage: string,
+  mutate: (update: (cache: ApolloCache) => void) => Promise<unknown>,
+): Promise<void> {
   try {
-    await watchUnreadChanges(client.cache, mutate, () => refetchQuery(client, BadgesDocument, {}));
+    await mutate((cache) => {
+      for (const id of ids)
+        cache.modify({
+          id: cache.identify({ __typename: 'Notification', id }),
+          fields: { read: () => true },
+        });
+    });
+    liveConnection.notifyTabs();
   } catch (error) {
     console.error(failureMessage, error);
   }
+  // Events may have changed the count during the mutation, which may have had its effect even if it failed.
+  refetchQuery(client, BadgesDocument, {});
 }
 
 const createViewer = (id: string, unreadNotificationsCount: number) =>
   ({ __typename: 'Viewer', id, unreadNotificationsCount }) as const;
-
-/** The number of unread notifications as the member sees it. */
-const readUnreadCount = (client: ApolloClient): number =>
-  client.readQuery({ query: BadgesDocument, optimistic: true })?.viewer?.unreadNotificationsCount ?? 0;

@@ -1,7 +1,6 @@
 import type { TypePolicies } from '@apollo/client';
 import { STAYS_TRUE } from '../../lib/cache';
 import { mergeNotifications, type StoredNotifications } from './mergeNotifications';
-import { takeUnlisted } from './unlistedNotifications';
 
 /** The cache policies of notifications. */
 export const notificationPolicies: TypePolicies = {
@@ -12,13 +11,8 @@ export const notificationPolicies: TypePolicies = {
         merge: (
           existing: StoredNotifications | null | undefined,
           incoming: StoredNotifications | null,
-          { args, readField, cache },
-        ) =>
-          mergeNotifications(existing, incoming, {
-            readField,
-            isOlderPage: (args?.['page'] ?? 1) > 1,
-            takeUnlisted: () => takeUnlisted(cache),
-          }),
+          { args },
+        ) => mergeNotifications(existing, incoming, args?.['page'] > 1),
       },
     },
   },

@@ -2,22 +2,20 @@ import type { PostCard_postFragment } from '../../gql/graphql';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
 import { IconShare } from '../../ui/icons';
-import buttons from '../interactions/InteractionButton.module.css';
+import { InteractionButton } from '../interactions/InteractionButton';
 import { postTitle } from './postTitle';
 
 /** Shares the link to a post in the system's share dialog, or copies the link when the dialog is not available. */
 export function ShareButton({ post }: { post: PostCard_postFragment }) {
   const url = `${window.location.origin}${PATHS.post(post.id)}`;
   return (
-    <button
-      type="button"
-      className={buttons.button}
-      data-variant="wide"
+    <InteractionButton
+      icon={IconShare}
+      variant="wide"
       onClick={() => void share({ title: postTitle(post), url })}
     >
-      <IconShare size={20} stroke={1.7} className={buttons.icon} aria-hidden />
       Share
-    </button>
+    </InteractionButton>
   );
 }
 
@@ -38,6 +36,6 @@ async function share(link: { title: string; url: string }): Promise<void> {
     await clipboard.writeText(link.url);
     notifySuccess('Link copied');
   } catch {
-    notifyFailure({ code: 'UNKNOWN', message: 'The link could not be copied', fields: {}, hint: link.url });
+    notifyFailure({ message: 'The link could not be copied', hint: link.url });
   }
 }

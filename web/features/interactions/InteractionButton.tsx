@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react';
+import type { Icon } from '../../ui/icons';
+import classes from './InteractionButton.module.css';
+
+interface Props extends ComponentProps<'button'> {
+  icon: Icon;
+  /** `wide`: with a border, for the post's own page. */
+  variant: 'compact' | 'wide';
+}
+
+/** A button of a post. The icon of a toggle is animated after a click, not when the page loads. */
+export function InteractionButton({ icon: ButtonIcon, variant, children, ...props }: Props) {
+  const [isClicked, setIsClicked] = useState(false);
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      data-variant={variant}
+      data-clicked={isClicked || undefined}
+      onClickCapture={() => setIsClicked(true)}
+      {...props}
+    >
+      {/* The key restarts the animation. */}
+      <ButtonIcon
+        key={String(props['aria-pressed'])}
+        className={classes.icon}
+        size={20}
+        stroke={1.7}
+        aria-hidden
+      />
+      {children}
+    </button>
+  );
+}
