@@ -9,6 +9,5 @@ export function createListeners<Args extends unknown[] = []>() {
     notify: (...args: Args): void => {
       for (const listener of listeners) listener(...args);
     },
-    isEmpty: () => listeners.size === 0,
   };
 }

@@ -7,8 +7,8 @@ import { LIMITS } from '../../limits';
 import { FailedState } from '../../ui/FailedState';
 import { Pager } from '../../ui/Pager';
 import { StaleNotice } from '../../ui/StaleNotice';
-import { useIsCompact } from './listLayout';
 import { PostList, PostListSkeleton } from './PostList';
+import { useIsCompact } from './useIsCompact';
 
 interface Props {
   /** Undefined while it loads, null when it could not be read. */
@@ -38,7 +38,8 @@ export function PostResults({
   empty,
   canBeCompact = false,
 }: Props) {
-  const layout = useIsCompact() && canBeCompact ? 'compact' : 'grid';
+  const [isCompact] = useIsCompact();
+  const layout = isCompact && canBeCompact ? 'compact' : 'grid';
   const failure = readFailureAt(error, fieldPath, fallback);
   const canMount = useDeferredMount(page != null);
   // The cards below the first screen mount later, so that the first ones are visible sooner.
