@@ -78,15 +78,3 @@ export const KIND_LABELS = {
   ProductPost: POST_TYPE_LABELS.PRODUCT,
   ServicePost: POST_TYPE_LABELS.SERVICE,
 };
-
-/**
- * The options of a select, in the order of `labels`. If `currentValue` is `''`, as for a post without the value, the first option
- * is "Not specified".
- */
-export function optionsOf(
-  labels: Record<string, string>,
-  currentValue?: string,
-): { value: string; label: string }[] {
-  const options = Object.entries(labels).map(([key, label]) => ({ value: key, label }));
-  return currentValue === '' ? [{ value: '', label: 'Not specified' }, ...options] : options;
-}

@@ -24,12 +24,7 @@ interface Props {
 export function SavedSearchesDialog({ opened, searches, failure, currentId, onRetry, onClose }: Props) {
   const contentElement = useRef<HTMLDivElement>(null);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Saved searches"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Saved searches">
       <div ref={contentElement} tabIndex={-1} className={classes.content}>
         {searches === null ? (
           <FailedState

@@ -1,10 +1,10 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatTotal } from '../../lib/format';
+import { useListQuery } from '../../lib/useListQuery';
 import { useSetUrlParam } from '../../lib/useSetUrlParam';
 import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
@@ -40,12 +40,9 @@ export function SearchProductPage() {
   const [filter, setFilter] = useProductFilter();
   const [shownDialog, setShownDialog] = useState<'save' | 'list' | null>(null);
   const chosenSort = SORTS.find(({ value }) => value === params.get('sort'));
-  const { data, previousData, error, loading, refetch } = useQuery(SearchProductPageDocument, {
-    variables: { filter, sort: chosenSort?.sort ?? 'NEWEST', page },
-  });
-  const products = (data ?? previousData)?.products;
-  const savedSearches = (data ?? previousData)?.savedSearches;
-  const savedSearchesFailure = readFailureAt(error, 'savedSearches', 'Failed to load saved searches');
+  const query = useListQuery(SearchProductPageDocument, { filter, sort: chosenSort?.sort ?? 'NEWEST', page });
+  const { products, savedSearches } = query.data ?? {};
+  const savedSearchesFailure = readFailureAt(query.error, 'savedSearches', 'Failed to load saved searches');
   const filterText = toFilterParams(filter).toString();
   // The saved search whose filter the page shows.
   const currentSearch = savedSearches?.find(
@@ -127,12 +124,10 @@ export function SearchProductPage() {
       </Group>
       <PostResults
         canBeCompact
+        query={query}
         page={products}
-        error={error}
         fieldPath="products"
         fallback="Failed to fetch posts"
-        onRetry={() => void refetch()}
-        isStale={loading && data === undefined}
         empty={
           <EmptyState message="No products found.">
             {filter !== undefined && (
@@ -151,7 +146,7 @@ export function SearchProductPage() {
         searches={savedSearches ?? null}
         failure={savedSearchesFailure}
         currentId={currentSearch?.id}
-        onRetry={() => void refetch()}
+        onRetry={query.retry}
         onClose={closeDialog}
       />
     </Page>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { SettingsPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/FailedState';
 import { IconDownload } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
+import { Skeletons } from '../../ui/Skeletons';
 import { usePageParam } from '../../ui/usePageParam';
 import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
@@ -26,11 +27,7 @@ export function SettingsPage() {
     return (
       <Page title="Settings" width="form">
         {failure === null ? (
-          <Stack gap="md" role="status" aria-label="Loading your settings">
-            <Skeleton height={180} />
-            <Skeleton height={120} />
-            <Skeleton height={140} />
-          </Stack>
+          <Skeletons label="Loading your settings" heights={[180, 120, 140]} />
         ) : (
           <FailedState {...failure} onRetry={retry} />
         )}

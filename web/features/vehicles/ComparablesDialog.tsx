@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ComparablesDocument, type ComparablesDialog_postFragment } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
@@ -7,6 +7,7 @@ import { formatMileage, formatPrice, formatTotal } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
+import { Skeletons } from '../../ui/Skeletons';
 import classes from './ComparablesDialog.module.css';
 
 interface Props {
@@ -18,12 +19,7 @@ interface Props {
 /** A dialog with links to the vehicles to which a post's price is compared, lowest price first. */
 export function ComparablesDialog({ postId, opened, onClose }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Similar vehicles"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Similar vehicles">
       <Comparables postId={postId} />
     </Modal>
   );
@@ -36,13 +32,7 @@ function Comparables({ postId }: { postId: string }) {
   const page = data?.post?.__typename === 'ProductPost' ? data.post.comparables : null;
   if (page === null && failure !== null) return <FailedState {...failure} onRetry={() => void refetch()} />;
   if (data === undefined)
-    return (
-      <Stack gap="sm" role="status" aria-label="Loading similar vehicles">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} h={64} />
-        ))}
-      </Stack>
-    );
+    return <Skeletons label="Loading similar vehicles" heights={[64, 64, 64, 64, 64]} />;
   // A vehicle may have been deleted since the page was read.
   if (page === null || page.nodes.length === 0) return <EmptyState message="No similar vehicles found." />;
   return (
