@@ -45,10 +45,8 @@ export function ListResults({
 }: Props) {
   const failure = readFailureAt(error, fieldPath, fallback);
   if (page === undefined && failure === null) return skeleton;
-  if (page == null) {
-    const { message, hint } = failure ?? { message: fallback, hint: null };
-    return <FailedState lead={lead} title={title} message={message} hint={hint} onRetry={retry} />;
-  }
+  if (page == null)
+    return <FailedState lead={lead} title={title} message={fallback} {...failure} onRetry={retry} />;
   return (
     <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.6 : undefined}>
       {failure !== null && <StaleNotice message={failure.message} onRetry={retry} />}

@@ -27,11 +27,7 @@ export function SavedSearchesDialog({ opened, searches, failure, currentId, onRe
     <Modal opened={opened} onClose={onClose} title="Saved searches">
       <div ref={contentElement} tabIndex={-1} className={classes.content}>
         {searches === null ? (
-          <FailedState
-            message={failure?.message ?? 'Failed to load saved searches'}
-            hint={failure?.hint ?? null}
-            onRetry={onRetry}
-          />
+          <FailedState message="Failed to load saved searches" {...failure} onRetry={onRetry} />
         ) : searches.length === 0 ? (
           <EmptyState message="You have no saved searches yet.">
             <Text size="sm" ta="center">

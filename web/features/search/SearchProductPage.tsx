@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
@@ -17,7 +17,7 @@ import { ProductFilters } from './ProductFilters';
 import { toFilterParams } from './productFilter';
 import classes from './SearchProductPage.module.css';
 import { SavedSearchesDialog } from './SavedSearchesDialog';
-import { SaveSearchDialog } from './SaveSearchDialog';
+import { SaveSearchForm } from './SaveSearchForm';
 import { useProductFilter } from './useProductFilter';
 
 /** The sort orders: the value in the URL, the label and the value in the schema. */
@@ -139,7 +139,9 @@ export function SearchProductPage() {
         }
       />
       {filter !== undefined && (
-        <SaveSearchDialog opened={shownDialog === 'save'} filter={filter} onClose={closeDialog} />
+        <Modal opened={shownDialog === 'save'} onClose={closeDialog} title="Save search">
+          <SaveSearchForm filter={filter} onClose={closeDialog} />
+        </Modal>
       )}
       <SavedSearchesDialog
         opened={shownDialog === 'list'}

@@ -1,32 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { ComparablesDocument, type ComparablesDialog_postFragment } from '../../gql/graphql';
+import { ComparablesDocument, type Comparables_postFragment } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatMileage, formatPrice, formatTotal } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Skeletons } from '../../ui/Skeletons';
-import classes from './ComparablesDialog.module.css';
+import classes from './Comparables.module.css';
 
-interface Props {
-  postId: string;
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** A dialog with links to the vehicles to which a post's price is compared, lowest price first. */
-export function ComparablesDialog({ postId, opened, onClose }: Props) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Similar vehicles">
-      <Comparables postId={postId} />
-    </Modal>
-  );
-}
-
-/** Mounted with the dialog's content, so that the list loads when the dialog opens. */
-function Comparables({ postId }: { postId: string }) {
+/** Links to the vehicles to which a post's price is compared, lowest price first. Mounted with a dialog, so that they load when it opens. */
+export function Comparables({ postId }: { postId: string }) {
   const { data, error, refetch } = useQuery(ComparablesDocument, { variables: { id: postId } });
   const failure = readFailureAt(error, 'post.comparables', 'Failed to fetch posts');
   const page = data?.post?.__typename === 'ProductPost' ? data.post.comparables : null;
@@ -53,7 +38,7 @@ function Comparables({ postId }: { postId: string }) {
   );
 }
 
-function ComparableRow({ post }: { post: ComparablesDialog_postFragment }) {
+function ComparableRow({ post }: { post: Comparables_postFragment }) {
   const { title, price, year, mileage, location, saleStatus } = post;
   const picture = post.images[0];
   const facts = [year, mileage === null ? null : formatMileage(mileage), location];
