@@ -32,9 +32,9 @@ export async function isBuilt(root = fromRoot('.')): Promise<boolean> {
   for (const source of SOURCES) {
     const path = join(root, source);
     const isFolder = (await stat(path)).isDirectory();
-    // With folders, whose times change when a file is deleted.
-    const entries = isFolder ? await readdir(path, { recursive: true }) : [];
-    for (const entry of ['', ...entries.filter((name) => !NOT_BUILT.test(name))])
+    // With the folders below, whose times change when a file is deleted.
+    const entries = isFolder ? await readdir(path, { recursive: true }) : [''];
+    for (const entry of entries.filter((name) => !NOT_BUILT.test(name)))
       if ((await stat(join(path, entry))).mtimeMs > builtAtMs) return false;
   }
   return true;
@@ -49,10 +49,10 @@ export async function buildProduct(signal?: AbortSignal): Promise<void> {
   const startedAt = new Date();
   await rm(fromRoot('dist'), { recursive: true, force: true });
   await Promise.all([
-    buildTimed('web', () => buildWeb(signal)),
-    buildTimed('gateway', () => buildServer('gateway', signal)),
-    buildTimed('api', () => buildServer('api', signal)),
-    buildTimed('explorer', buildExplorer),
+    buildWeb(signal),
+    buildServer('gateway', signal),
+    buildServer('api', signal),
+    buildExplorer(),
   ]);
   // Last, so that an interrupted build never counts as complete.
   await writeFile(fromRoot(STAMP_FILE), '');
@@ -85,8 +85,7 @@ async function buildExplorer(): Promise<void> {
   });
   await writeFile(join(folder, 'index.html'), html.replace('<title>Altair', '<title>Forecourt API explorer'));
   await cp(fromRoot('gateway/explorer/explorer.js'), join(folder, 'explorer.js'));
-  const quality = 5;
-  await precompress(folder, quality);
+  await precompress(folder, 5);
 }
 
 async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Promise<void> {
@@ -118,11 +117,4 @@ async function removeTests(folder: string): Promise<void> {
 async function runStep(name: string, file: string, args: string[], signal?: AbortSignal): Promise<void> {
   const code = await runNode(file, args, { signal });
   if (code !== 0) throw new Error(`The build failed: ${name} exited with code ${code}.`);
-}
-
-/** Runs a build and prints its duration. */
-async function buildTimed(name: string, build: () => Promise<void>): Promise<void> {
-  const startedAtMs = performance.now();
-  await build();
-  console.log(`  ${name.padEnd(9)}${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`);
 }
