@@ -16,7 +16,7 @@ import { PostResults } from '../posts/PostResults';
 import { ProductFilters } from './ProductFilters';
 import { toFilterParams } from './productFilter';
 import classes from './SearchProductPage.module.css';
-import { SavedSearchesDialog } from './SavedSearchesDialog';
+import { SavedSearches } from './SavedSearches';
 import { SaveSearchForm } from './SaveSearchForm';
 import { useProductFilter } from './useProductFilter';
 
@@ -143,14 +143,15 @@ export function SearchProductPage() {
           <SaveSearchForm filter={filter} onClose={closeDialog} />
         </Modal>
       )}
-      <SavedSearchesDialog
-        opened={shownDialog === 'list'}
-        searches={savedSearches ?? null}
-        failure={savedSearchesFailure}
-        currentId={currentSearch?.id}
-        onRetry={query.retry}
-        onClose={closeDialog}
-      />
+      <Modal opened={shownDialog === 'list'} onClose={closeDialog} title="Saved searches">
+        <SavedSearches
+          searches={savedSearches ?? null}
+          failure={savedSearchesFailure}
+          currentId={currentSearch?.id}
+          onRetry={query.retry}
+          onClose={closeDialog}
+        />
+      </Modal>
     </Page>
   );
 }
