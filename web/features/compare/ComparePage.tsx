@@ -76,11 +76,8 @@ export function ComparePage() {
       {ids.length === 0 ? (
         <EmptyState
           message={`Choose “Compare” on up to ${LIMITS.comparedVehicles} vehicles to see them side by side.`}
-        >
-          <Button component={Link} to={PATHS.searchProduct} variant="default">
-            Find vehicles
-          </Button>
-        </EmptyState>
+          link={{ to: PATHS.searchProduct, label: 'Find vehicles' }}
+        />
       ) : data !== undefined ? (
         <Comparison
           columns={ids.map((id, index) => {

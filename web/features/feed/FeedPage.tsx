@@ -1,5 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Group, Text } from '@mantine/core';
 import { FeedPageDocument } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
 import { useListQuery } from '../../lib/useListQuery';
@@ -32,13 +31,13 @@ export function FeedPage() {
         fieldPath="feed"
         fallback="Failed to fetch feed"
         empty={
-          <EmptyState message="No posts found.">
+          <EmptyState
+            message="No posts found."
+            link={{ to: PATHS.allUsers, label: 'Find members to follow' }}
+          >
             <Text c="dimmed" ta="center">
               Posts by members you follow appear here.
             </Text>
-            <Button component={Link} to={PATHS.allUsers} variant="default">
-              Find members to follow
-            </Button>
           </EmptyState>
         }
       />

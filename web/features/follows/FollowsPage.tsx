@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
@@ -18,6 +18,7 @@ import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
 import { UserResults } from './UserResults';
 
+const FIND_MEMBERS = { to: PATHS.allUsers, label: 'Find members' };
 const FOLLOWERS = {
   document: FollowersPageDocument,
   countField: 'followersCount',
@@ -64,16 +65,11 @@ function FollowsPage({
     client.cache.modify({ id: cacheId, fields: { [countField]: () => exactTotal } });
   }, [client, countField, userId, exactTotal]);
 
-  const findMembersButton = (
-    <Button component={Link} to={PATHS.allUsers} variant="default">
-      Find members
-    </Button>
-  );
   const isMemberMissing = user === null && readFailureAt(query.error, 'user', fallback) === null;
   if (isMemberMissing)
     return (
       <Page title={title} width="form">
-        <EmptyState message="User not found">{findMembersButton}</EmptyState>
+        <EmptyState message="User not found" link={FIND_MEMBERS} />
       </Page>
     );
   return (
@@ -101,7 +97,7 @@ function FollowsPage({
         fieldPath="user.members"
         fallback={fallback}
         title="Error loading subscriptions"
-        empty={<EmptyState message={emptyMessage}>{findMembersButton}</EmptyState>}
+        empty={<EmptyState message={emptyMessage} link={FIND_MEMBERS} />}
       />
     </Page>
   );

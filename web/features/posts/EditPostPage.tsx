@@ -4,12 +4,12 @@ import { Link, useParams } from 'react-router-dom';
 import { EditPostPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
 import { Skeletons } from '../../ui/Skeletons';
 import { useViewer } from '../auth/useViewer';
 import { EditPost } from './EditPost';
-import { PostNotFound } from './PostNotFound';
 
 /** The page to edit one of the viewer's posts. */
 export function EditPostPage() {
@@ -33,7 +33,8 @@ function PostToEdit({ id }: { id: string }) {
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
 
   const isMissing = failure === null ? post === null : failure.code === 'NOT_FOUND';
-  if (isMissing) return <PostNotFound />;
+  if (isMissing)
+    return <EmptyState message="Post not found." link={{ to: PATHS.posts, label: 'See all posts' }} />;
   if (post == null)
     return failure === null ? (
       <Skeletons label="Loading the post" heights={[104, 60, 130, 60]} />

@@ -9,6 +9,7 @@ import { PATHS } from '../../lib/paths';
 import { useDeferredMount, useMountAfterCommit } from '../../lib/useDeferredMount';
 import { useGoBack } from '../../lib/useGoBack';
 import { useKeepFresh } from '../../lib/useKeepFresh';
+import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { IconArrowLeft } from '../../ui/icons';
 import { LinkedText } from '../../ui/LinkedText';
@@ -29,7 +30,6 @@ import gallery from './Gallery.module.css';
 import { isTextPost } from './isTextPost';
 import { MoreFromSeller } from './MoreFromSeller';
 import { KeyFacts, PostFacts } from './PostFacts';
-import { PostNotFound } from './PostNotFound';
 import classes from './PostPage.module.css';
 import { postTitle } from './postTitle';
 import { CONDITION_LABELS, KIND_LABELS } from './postLabels';
@@ -63,7 +63,11 @@ export function PostPage() {
   if (isMissing || (post == null && failure !== null))
     return (
       <Page title="Post">
-        {isMissing || failure === null ? <PostNotFound /> : <FailedState {...failure} onRetry={retry} />}
+        {isMissing || failure === null ? (
+          <EmptyState message="Post not found." link={{ to: PATHS.posts, label: 'See all posts' }} />
+        ) : (
+          <FailedState {...failure} onRetry={retry} />
+        )}
       </Page>
     );
   if (post == null || !canMountPost) return <PostPageSkeleton />;

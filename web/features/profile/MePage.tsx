@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link } from 'react-router-dom';
 import { MePageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
@@ -43,11 +42,10 @@ export function MePage() {
           fieldPath="viewer.user.posts"
           fallback="Failed to fetch my posts"
           empty={
-            <EmptyState message="No posts found.">
-              <Button component={Link} to={PATHS.createRegularPost} variant="default">
-                Write your first post
-              </Button>
-            </EmptyState>
+            <EmptyState
+              message="No posts found."
+              link={{ to: PATHS.createRegularPost, label: 'Write your first post' }}
+            />
           }
         />
       }

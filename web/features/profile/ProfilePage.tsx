@@ -45,11 +45,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
   if (user === null)
     return (
       <Page title="Profile">
-        <EmptyState message="User not found">
-          <Button component={Link} to={PATHS.allUsers} variant="default">
-            Find members
-          </Button>
-        </EmptyState>
+        <EmptyState message="User not found" link={{ to: PATHS.allUsers, label: 'Find members' }} />
       </Page>
     );
   return (

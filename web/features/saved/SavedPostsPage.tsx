@@ -61,11 +61,10 @@ function SavedPosts() {
       fieldPath="savedPosts"
       fallback={isUnauthenticated(query.error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       empty={
-        <EmptyState message="You have no saved posts yet.">
-          <Button component={Link} to={PATHS.posts} variant="default">
-            See all posts
-          </Button>
-        </EmptyState>
+        <EmptyState
+          message="You have no saved posts yet."
+          link={{ to: PATHS.posts, label: 'See all posts' }}
+        />
       }
     />
   );

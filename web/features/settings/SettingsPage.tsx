@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { SettingsPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
@@ -75,11 +74,10 @@ export function SettingsPage() {
         </Section>
       )}
       {!hasNotificationSettings && !hasBlockedMembersSection && dataExportUrl === null && (
-        <EmptyState message="There are no settings to change.">
-          <Button component={Link} to={PATHS.updateProfile} variant="default">
-            Edit Profile
-          </Button>
-        </EmptyState>
+        <EmptyState
+          message="There are no settings to change."
+          link={{ to: PATHS.updateProfile, label: 'Edit Profile' }}
+        />
       )}
     </Page>
   );
