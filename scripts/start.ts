@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { buildProduct, isBuilt } from './buildProduct.ts';
 import { findFreePort, findPortProblem } from './ports.ts';
 import { Program } from './Program.ts';
@@ -81,7 +82,19 @@ function listenForShutdown(): void {
   // The process that started this one with an IPC channel, such as a browser test, has exited.
   process.on('disconnect', () => void stop(0));
   if (process.env['npm_lifecycle_event'] !== 'start') return;
-  // A killed npm, or its shell, sends no signal. Only the parent process changes.
+  // npm sends SIGTERM only to the shell in between, and no signal if it is killed.
+  const ancestors = readAncestors();
+  setInterval(() => readAncestors() !== ancestors && void stop(0), PARENT_CHECK_MS).unref();
+}
+
+/** The ids of the parent process, which is npm's shell, and on systems with /proc of npm. */
+function readAncestors(): string {
   const { ppid } = process;
-  setInterval(() => process.ppid !== ppid && void stop(0), PARENT_CHECK_MS).unref();
+  try {
+    // "pid (name) state ppid …", where the name may contain any character.
+    const [, grandparent = ''] = /^.*\) \S+ (\d+)/s.exec(readFileSync(`/proc/${ppid}/stat`, 'utf8')) ?? [];
+    return `${ppid} ${grandparent}`;
+  } catch {
+    return String(ppid);
+  }
 }
