@@ -8,7 +8,9 @@ export function useListQuery<Data, Variables extends OperationVariables>(
 ) {
   // Apollo's overloads need to know whether there are required variables.
   type Result = useQuery.Result<Data, Variables, 'empty' | 'complete'>;
-  const { data, previousData, error, loading, refetch } = useQuery(document, { variables } as never) as Result;
+  const { data, previousData, error, loading, refetch } = useQuery(document, {
+    variables,
+  } as never) as Result;
   return {
     data: data ?? previousData,
     previousData,
