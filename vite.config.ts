@@ -33,35 +33,27 @@ function insertBuildIntoWorker(): Plugin {
     name: 'forecourt:insert-build-into-worker',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const page = await readFile(join(dir, 'index.html'), 'utf8');
+      const read = (name: string) => readFile(join(dir, name), 'utf8');
       // The names of the scripts contain hashes of their contents.
-      const buildId = Array.from(
-        page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g),
-        ([, src]) => src,
-      ).join(' ');
-      if (buildId === '') throw new Error('index.html names no script.');
+      const scripts = (await read('index.html')).matchAll(/<script type="module"[^>]* src="([^"]+)"/g);
+      const id = Array.from(scripts, ([, src]) => src).join(' ');
+      if (id === '') throw new Error('index.html names no script.');
       // Of the fonts, only the one with Latin letters. Browsers load the others when a page needs them.
       const hashedFiles = Object.keys(bundle).filter((name) =>
         /^assets\/.*(\.js|\.css|-latin-wght.*\.woff2)$/.test(name),
       );
       const unhashedFiles = ['offline.html', 'icon.svg'];
-      const contents = await Promise.all(unhashedFiles.map((name) => readFile(join(dir, name))));
+      const contents = (await Promise.all(unhashedFiles.map(read))).join('\0');
       const build = {
-        id: buildId,
+        id,
         files: [...unhashedFiles, ...hashedFiles.sort()].map((name) => `/${name}`),
         // The worker does not use this field. It only changes the bytes of sw.js when an unhashed file changes, because otherwise
         // browsers would not update the worker.
-        unhashedFileHashes: contents.map((content) =>
-          createHash('sha256').update(content).digest('hex').slice(0, 8),
-        ),
+        unhashedHash: createHash('sha256').update(contents).digest('hex'),
       };
-      const worker = join(dir, 'sw.js');
-      const code = await readFile(worker, 'utf8');
-      await writeFile(
-        worker,
-        // A function, because `$` would have a meaning in a text.
-        code.replace('__BUILD__', () => JSON.stringify(build)),
-      );
+      // A function, because `$` would have a meaning in a text.
+      const worker = (await read('sw.js')).replace('__BUILD__', () => JSON.stringify(build));
+      await writeFile(join(dir, 'sw.js'), worker);
     },
   };
 }

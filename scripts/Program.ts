@@ -5,8 +5,7 @@ export interface ProgramOptions {
   name: string;
   /** The JavaScript file to run. It sends `{ ready: url }` when it listens, and exits when its IPC channel closes. */
   entry: string;
-  /** Returns the environment for each start. @param previousUrl the address of the previous run; null at the first start. */
-  createEnv: (previousUrl: string | null) => NodeJS.ProcessEnv;
+  env: NodeJS.ProcessEnv;
   /** Options for Node itself. */
   execArgv?: string[];
   /** How long the process may take to stop before it is killed. The default is a little longer than the servers' own limit. */
@@ -21,7 +20,6 @@ const MAX_BACKOFF_MS = 30_000;
 export class Program {
   readonly #options: Required<ProgramOptions>;
   #child: ChildProcess | undefined;
-  #url: string | null = null;
   #restartTimer: NodeJS.Timeout | undefined;
   #failureCount = 0;
   #isStopping = false;
@@ -36,26 +34,22 @@ export class Program {
    * @throws when the process exits before it is ready.
    */
   async start(): Promise<string> {
-    const { entry, createEnv, name, execArgv } = this.#options;
+    const { name, entry, env, execArgv } = this.#options;
     // The child has its own process group, so that Ctrl-C reaches only the parent, which stops the servers in order.
     const child = fork(entry, [], {
-      env: createEnv(this.#url),
+      env,
       execArgv,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
     });
     this.#child = child;
     const url = await new Promise<string>((resolve, reject) => {
-      child.on('message', (message) => {
-        const readyUrl = readReadyUrl(message);
-        if (readyUrl !== null) resolve(readyUrl);
-      });
+      child.once('message', (message) => resolve((message as { ready: string }).ready));
       child.once('error', reject);
-      child.once('exit', (code, signal) => {
-        reject(new Error(`${name} exited before it was ready (${describeExit(code, signal)}).`));
-      });
+      child.once('exit', (code, signal) =>
+        reject(new Error(`${name} exited before it was ready (${describeExit(code, signal)}).`)),
+      );
     });
-    this.#url = url;
     const readyAtMs = performance.now();
     child.once('exit', (code, signal) => {
       if (this.#isStopping) return;
@@ -101,15 +95,6 @@ export class Program {
       );
     }, delayMs);
   }
-}
-
-function readReadyUrl(message: unknown): string | null {
-  return typeof message === 'object' &&
-    message !== null &&
-    'ready' in message &&
-    typeof message.ready === 'string'
-    ? message.ready
-    : null;
 }
 
 const describeExit = (code: number | null, signal: NodeJS.Signals | null): string =>

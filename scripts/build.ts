@@ -1,9 +1,4 @@
 import { buildProduct } from './buildProduct.ts';
 
 console.log('Building Forecourt…');
-try {
-  await buildProduct();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await buildProduct();

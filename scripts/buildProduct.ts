@@ -1,19 +1,43 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { precompress } from './precompress.ts';
 import { fromRoot } from './root.ts';
 import { runNode } from './run.ts';
-import { hashSources } from './hashSources.ts';
 import { toolPath } from './toolPath.ts';
 
-const STAMP_FILE = fromRoot('dist/built-from');
+const STAMP_FILE = 'dist/built';
 
-/** Whether dist/ is up to date with the sources. Also true for a prebuilt dist/ without sources. */
-export async function isBuilt(): Promise<boolean> {
-  if (!existsSync(STAMP_FILE)) return false;
-  const digest = await hashSources();
-  return digest === null || digest === (await readFile(STAMP_FILE, 'utf8'));
+/** What the build reads. */
+const SOURCES = [
+  'api',
+  'gateway',
+  'web',
+  'package-lock.json',
+  'schema.graphql',
+  'scripts/buildProduct.ts',
+  'scripts/precompress.ts',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+
+/** Tests, their helpers and caches of tools, by their paths in a folder. */
+const NOT_BUILT = /(^|[\\/])(testing|node_modules)([\\/]|$)|\.test\.tsx?$/;
+
+/** Whether no source has changed since dist/ was built. Also true for a prebuilt dist/ without sources, as in a container image. */
+export async function isBuilt(root = fromRoot('.')): Promise<boolean> {
+  if (!existsSync(join(root, STAMP_FILE))) return false;
+  if (!existsSync(join(root, 'web'))) return true;
+  const { mtimeMs: builtAtMs } = await stat(join(root, STAMP_FILE));
+  for (const source of SOURCES) {
+    const path = join(root, source);
+    const isFolder = (await stat(path)).isDirectory();
+    // With the folders below, whose times change when a file is deleted.
+    const entries = isFolder ? await readdir(path, { recursive: true }) : [''];
+    for (const entry of entries.filter((name) => !NOT_BUILT.test(name)))
+      if ((await stat(join(path, entry))).mtimeMs > builtAtMs) return false;
+  }
+  return true;
 }
 
 /**
@@ -22,17 +46,18 @@ export async function isBuilt(): Promise<boolean> {
  * @throws when a step fails; its output is on the console.
  */
 export async function buildProduct(signal?: AbortSignal): Promise<void> {
-  const digest = await hashSources();
-  if (digest === null) throw new Error('There are no sources to build from.');
+  const startedAt = new Date();
   await rm(fromRoot('dist'), { recursive: true, force: true });
   await Promise.all([
-    buildTimed('web', () => buildWeb(signal)),
-    buildTimed('gateway', () => buildServer('gateway', signal)),
-    buildTimed('api', () => buildServer('api', signal)),
-    buildTimed('explorer', buildExplorer),
+    buildWeb(signal),
+    buildServer('gateway', signal),
+    buildServer('api', signal),
+    buildExplorer(),
   ]);
   // Last, so that an interrupted build never counts as complete.
-  await writeFile(STAMP_FILE, digest);
+  await writeFile(fromRoot(STAMP_FILE), '');
+  // A source that changed during the build is newer.
+  await utimes(fromRoot(STAMP_FILE), startedAt, startedAt);
 }
 
 async function buildWeb(signal?: AbortSignal): Promise<void> {
@@ -60,8 +85,7 @@ async function buildExplorer(): Promise<void> {
   });
   await writeFile(join(folder, 'index.html'), html.replace('<title>Altair', '<title>Forecourt API explorer'));
   await cp(fromRoot('gateway/explorer/explorer.js'), join(folder, 'explorer.js'));
-  const quality = 5;
-  await precompress(folder, quality);
+  await precompress(folder, 5);
 }
 
 async function buildServer(program: 'api' | 'gateway', signal?: AbortSignal): Promise<void> {
@@ -93,11 +117,4 @@ async function removeTests(folder: string): Promise<void> {
 async function runStep(name: string, file: string, args: string[], signal?: AbortSignal): Promise<void> {
   const code = await runNode(file, args, { signal });
   if (code !== 0) throw new Error(`The build failed: ${name} exited with code ${code}.`);
-}
-
-/** Runs a build and prints its duration. */
-async function buildTimed(name: string, build: () => Promise<void>): Promise<void> {
-  const startedAtMs = performance.now();
-  await build();
-  console.log(`  ${name.padEnd(9)}${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`);
 }

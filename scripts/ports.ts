@@ -9,13 +9,9 @@ export function findPortProblem(variable: string, port: number, host?: string): 
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      if (code === 'EADDRINUSE')
-        resolve(
-          `Port ${port} is in use by another program: stop it, or choose another port with ${variable}.`,
-        );
-      else if (code === 'EACCES')
-        resolve(`Port ${port} needs privileges that you do not have: choose another with ${variable}.`);
-      else resolve(`Port ${port} cannot be opened: ${message}`);
+      const reason =
+        code === 'EADDRINUSE' ? 'is in use by another program: stop it, or' : `fails: ${message};`;
+      resolve(`Port ${port} ${reason} choose another port with ${variable}.`);
     });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
   });

@@ -11,7 +11,7 @@ it('compresses large text files, and skips pictures, source maps and small files
   for (const name of ['app.js', 'app.js.map', 'photo.webp']) await writeFile(join(folder, name), text);
   await writeFile(join(folder, 'tiny.css'), 'a{}');
 
-  expect(await precompress(folder)).toBe(1);
+  await precompress(folder);
   expect((await readdir(folder)).sort()).toEqual([
     'app.js',
     'app.js.br',

@@ -1,23 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { buildProduct, isBuilt } from './buildProduct.ts';
-import { findDataDirProblem } from './findDataDirProblem.ts';
-import { environmentOf } from './environmentOf.ts';
 import { findFreePort, findPortProblem } from './ports.ts';
 import { Program } from './Program.ts';
+import { WITHOUT_PROVIDER_SECRETS } from './withoutProviderSecrets.ts';
 import { fromRoot } from './root.ts';
-import { onNpmExit } from './onNpmExit.ts';
 
+const PARENT_CHECK_MS = 250;
 const shutdown = new AbortController();
 const programs: Program[] = [];
 
 try {
-  checkNode();
-  // If PORT is 0, a free port is chosen here and not by the gateway, because the public URL contains it.
-  const port = readPort('PORT', 4000) || (await findFreePort());
-  const apiPort = readPort('API_PORT', 4001);
-  const { API_URL, HOST } = process.env;
+  const { API_URL, API_HOST, HOST, PUBLIC_URL } = process.env;
+  // Free ports are chosen here and not by the servers, because a restarted server keeps its port.
+  const [port, apiPort] = await Promise.all([readPort('PORT', 4000), readPort('API_PORT', 4001)]);
+  // Before the build, so that the error shows at once.
   const problem =
     (await findPortProblem('PORT', port, HOST || undefined)) ??
-    (API_URL ? null : await findProviderProblem(apiPort));
+    (API_URL ? null : await findPortProblem('API_PORT', apiPort, API_HOST || '127.0.0.1'));
   if (problem) throw new Error(problem);
 
   listenForShutdown();
@@ -28,33 +27,22 @@ try {
     await buildProduct(shutdown.signal);
   }
 
-  const sharedEnv = {
+  const env = {
     NODE_ENV: 'production',
     ...process.env,
     PORT: String(port),
-    PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`,
+    API_PORT: String(apiPort),
+    PUBLIC_URL: PUBLIC_URL || `http://localhost:${port}`,
   };
   const providerUrl =
-    API_URL ||
-    (await start(
-      new Program({
-        name: 'The provider',
-        entry: fromRoot('dist/api/main.js'),
-        // A restarted provider keeps its port, because the gateway has its address.
-        createEnv: (previousUrl) =>
-          environmentOf('api', {
-            ...sharedEnv,
-            API_PORT: previousUrl ? new URL(previousUrl).port : String(apiPort),
-          }),
-      }),
-    ));
+    API_URL || (await start(new Program({ name: 'The provider', entry: fromRoot('dist/api/main.js'), env })));
   const url = await start(
     new Program({
       name: 'The gateway',
       entry: fromRoot('dist/gateway/main.js'),
       // A larger young generation means that fewer short-lived responses are promoted to the old generation.
       execArgv: ['--max-semi-space-size=64'],
-      createEnv: () => environmentOf('gateway', { ...sharedEnv, API_URL: providerUrl }),
+      env: { ...env, ...WITHOUT_PROVIDER_SECRETS, API_URL: providerUrl },
     }),
   );
   console.log(`Forecourt is ready at ${url}`);
@@ -66,14 +54,12 @@ try {
   }
 }
 
-/**
- * Explains in one line why the embedded provider cannot start; null if it can. Creates DATA_DIR if it is missing. Called before the build,
- * so that an error shows at once.
- */
-async function findProviderProblem(apiPort: number): Promise<string | null> {
-  const { API_HOST, DATABASE_URL, DATA_DIR } = process.env;
-  const problem = apiPort === 0 ? null : await findPortProblem('API_PORT', apiPort, API_HOST || '127.0.0.1');
-  return problem ?? (DATABASE_URL ? null : await findDataDirProblem(DATA_DIR || '.data'));
+/** Reads a port from the environment; 0 becomes any free port. */
+async function readPort(name: string, fallback: number): Promise<number> {
+  const port = Number(process.env[name] || fallback);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`${name} must be a port number from 0 (any free one) to 65535.`);
+  return port || findFreePort();
 }
 
 function start(program: Program): Promise<string> {
@@ -95,19 +81,20 @@ function listenForShutdown(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   // The process that started this one with an IPC channel, such as a browser test, has exited.
   process.on('disconnect', () => void stop(0));
-  if (process.env['npm_lifecycle_event'] === 'start') onNpmExit(() => void stop(0));
+  if (process.env['npm_lifecycle_event'] !== 'start') return;
+  // npm sends SIGTERM only to the shell in between, and no signal if it is killed.
+  const ancestors = readAncestors();
+  setInterval(() => readAncestors() !== ancestors && void stop(0), PARENT_CHECK_MS).unref();
 }
 
-function checkNode(): void {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19))
-    throw new Error(`Forecourt needs Node 20.19 or newer; this is ${process.versions.node}.`);
-}
-
-function readPort(name: string, fallback: number): number {
-  const text = process.env[name] || String(fallback);
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`${name} must be a port number from 0 (any free one) to 65535, not "${text}".`);
-  return port;
+/** The ids of the parent process, which is npm's shell, and on systems with /proc of npm. */
+function readAncestors(): string {
+  const { ppid } = process;
+  try {
+    // "pid (name) state ppid …", where the name may contain any character.
+    const [, grandparent = ''] = /^.*\) \S+ (\d+)/s.exec(readFileSync(`/proc/${ppid}/stat`, 'utf8')) ?? [];
+    return `${ppid} ${grandparent}`;
+  } catch {
+    return String(ppid);
+  }
 }

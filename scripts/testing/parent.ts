@@ -5,6 +5,6 @@ import { Program } from '../Program.ts';
 const program = new Program({
   name: 'The server',
   entry: fileURLToPath(new URL('server.mjs', import.meta.url)),
-  createEnv: () => process.env,
+  env: process.env,
 });
 process.send?.({ url: await program.start() });

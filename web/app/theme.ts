@@ -121,7 +121,11 @@ export const theme = createTheme({
       },
     },
     Modal: {
-      defaultProps: { centered: true, transitionProps: { duration: TIMINGS.dialogMs } },
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+        transitionProps: { duration: TIMINGS.dialogMs },
+      },
       styles: {
         content: { backgroundColor: TOKENS.surface, border: `1px solid ${TOKENS.line}` },
         header: { backgroundColor: TOKENS.surface },

@@ -9,6 +9,5 @@ export function createListeners() {
     notify: (): void => {
       for (const listener of listeners) listener();
     },
-    isEmpty: () => listeners.size === 0,
   };
 }

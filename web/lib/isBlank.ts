@@ -6,3 +6,9 @@ const VISIBLE_CHARACTER =
 export function isBlank(text: string): boolean {
   return !VISIBLE_CHARACTER.test(text);
 }
+
+/** A validation rule of a form for a text that must have a visible character. */
+export const required =
+  (message: string) =>
+  (text: string): string | null =>
+    isBlank(text) ? message : null;

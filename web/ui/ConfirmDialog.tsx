@@ -18,7 +18,7 @@ interface Props {
   /** The error of a failed attempt. */
   error?: unknown;
   /** The error message if the gateway's error has none. */
-  fallback: string;
+  fallback?: string;
   /** See `FormFailure`. */
   hiddenIfShownAtFields?: readonly string[] | undefined;
   onConfirm: () => void;
@@ -35,7 +35,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isPending = false,
   error,
-  fallback,
+  fallback = '',
   hiddenIfShownAtFields,
   onConfirm,
   onClose,

@@ -1,15 +1,18 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 interface Props {
   /** States what is empty. */
   message: string;
-  /** The next step, as a button. */
+  /** The next step. */
+  link?: { to: string; label: string };
+  /** More text, or another next step. */
   children?: ReactNode;
 }
 
 /** Shown in place of an empty list: a drawing of a car, and the message. */
-export function EmptyState({ message, children }: Props) {
+export function EmptyState({ message, link, children }: Props) {
   return (
     <Stack align="center" gap="md" py={48} px="md">
       <svg
@@ -31,6 +34,11 @@ export function EmptyState({ message, children }: Props) {
       </svg>
       <Text c="dimmed">{message}</Text>
       {children}
+      {link !== undefined && (
+        <Button component={Link} to={link.to} variant="default">
+          {link.label}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -9,8 +9,7 @@ interface Props {
   message: string;
   /** Shown below the message, dimmed. */
   hint?: string | null;
-  /** Called by the retry button; without it, there is no button. */
-  onRetry?: () => void;
+  onRetry: () => void;
   retryLabel?: string;
 }
 
@@ -35,11 +34,9 @@ export function FailedState({ lead, title, message, hint, onRetry, retryLabel = 
           </Text>
         )}
       </Alert>
-      {onRetry !== undefined && (
-        <Button variant="default" onClick={onRetry}>
-          {retryLabel}
-        </Button>
-      )}
+      <Button variant="default" onClick={onRetry}>
+        {retryLabel}
+      </Button>
     </Stack>
   );
 }

@@ -2,23 +2,22 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 
 interface Props {
-  /** The label of the button that shows the link. */
-  buttonLabel: string;
-  href: string;
-  linkText: string;
+  type: 'phone' | 'email';
+  address: string;
 }
 
 /** A phone number or email address that is added to the page by a click, so that scrapers do not find it. */
-export function RevealableLink({ buttonLabel, href, linkText }: Props) {
+export function RevealableLink({ type, address }: Props) {
   const [isShown, setIsShown] = useState(false);
+  const href = type === 'phone' ? `tel:${address.replaceAll(/[^+\d]/g, '')}` : `mailto:${address}`;
   return isShown ? (
     // The link takes the focus of the button that it replaces.
     <Anchor href={href} ref={(link: HTMLAnchorElement | null) => link?.focus()}>
-      {linkText}
+      {address}
     </Anchor>
   ) : (
     <Anchor component="button" type="button" onClick={() => setIsShown(true)}>
-      {buttonLabel}
+      Show {type}
     </Anchor>
   );
 }

@@ -5,7 +5,7 @@ interface Props {
   /** Null for a deleted account. */
   user: { username: string; avatar: { thumbnailUrl: string } | null } | null;
   /** Pixels. */
-  size?: number;
+  size: number;
 }
 
 /** Backgrounds of letters. Each has a contrast of at least 4.5:1 with white. */
@@ -15,7 +15,7 @@ const COLORS = ['#6741d9', '#0b7285', '#a61e4d', '#1864ab', '#2b6a30', '#9c4a00'
  * A member's picture, or the first one or two letters of their name on a color derived from the name; "?" for a deleted account.
  * Decorative, because the name is shown next to it.
  */
-export function UserAvatar({ user, size = 32 }: Props) {
+export function UserAvatar({ user, size }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const name = user?.username ?? '?';
   const url = user?.avatar?.thumbnailUrl;

@@ -19,17 +19,15 @@ const LINES = {
 
 const FILLED = { fill: 'currentColor', stroke: 'none' } as const;
 
-/** Creates an outline icon from SVG paths on a grid of 24 units. */
-export const createIcon = (...paths: string[]) => createDrawing(LINES, paths);
-/** Creates a filled icon from SVG paths on a grid of 24 units. */
-export const createFilledIcon = (...paths: string[]) => createDrawing(FILLED, paths);
+/** Creates an outline icon from an SVG path on a grid of 24 units. */
+export const createIcon = (path: string) => createDrawing(LINES, path);
+/** Creates a filled icon from an SVG path on a grid of 24 units. */
+export const createFilledIcon = (path: string) => createDrawing(FILLED, path);
 
-function createDrawing(style: typeof LINES | typeof FILLED, paths: string[]): Icon {
+function createDrawing(style: typeof LINES | typeof FILLED, path: string): Icon {
   return ({ size = 24, stroke = 2, ...attributes }) => (
     <svg width={size} height={size} viewBox="0 0 24 24" {...style} strokeWidth={stroke} {...attributes}>
-      {paths.map((path) => (
-        <path key={path} d={path} />
-      ))}
+      <path d={path} />
     </svg>
   );
 }

@@ -32,8 +32,6 @@ export function useLeaveWarning(isUnsaved: boolean, question: string) {
         question={question}
         confirmLabel="Leave"
         cancelLabel="Stay"
-        // Never shown, because leaving sends no request that could fail.
-        fallback=""
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       />

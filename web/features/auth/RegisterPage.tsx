@@ -1,5 +1,5 @@
 import { Stack, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { matches, useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { RegisterDocument, type RegisterInput } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
@@ -14,11 +14,8 @@ import { EmailField } from './EmailField';
 import { rememberEmailFor, rememberRegistration } from './rememberedEmail';
 import { PasswordField } from './PasswordField';
 import { AboutFields, ProfileContactFields } from './ProfileFields';
-import { checkUsername, isPhoneNumberOrEmpty, isWebsiteOrEmpty } from './validation';
+import { checkUsername, EMAIL, OPTIONAL_PHONE_NUMBER, OPTIONAL_WEBSITE } from './validation';
 import { startResendCountdown } from './useResendCode';
-
-/** An email whose domain has a dot. */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const INITIAL_VALUES = {
   avatar: null as File | null,
@@ -41,13 +38,13 @@ export function RegisterPage() {
     validateInputOnChange: true,
     validate: {
       username: checkUsername,
-      email: (email) => (EMAIL_PATTERN.test(email) ? null : 'Please enter a valid email address.'),
+      email: matches(EMAIL, 'Please enter a valid email address.'),
       password: (password) =>
         password.length >= LIMITS.passwordMinCharacters
           ? null
           : `Password must contain at least ${LIMITS.passwordMinCharacters} characters.`,
-      phoneNumber: (phone) => (isPhoneNumberOrEmpty(phone) ? null : 'Please enter a valid phone number.'),
-      website: (website) => (isWebsiteOrEmpty(website) ? null : 'Please enter a valid URL.'),
+      phoneNumber: matches(OPTIONAL_PHONE_NUMBER, 'Please enter a valid phone number.'),
+      website: matches(OPTIONAL_WEBSITE, 'Please enter a valid URL.'),
     },
   });
   const leaveWarning = useLeaveWarning(form.isDirty(), 'What you have typed will be lost.');

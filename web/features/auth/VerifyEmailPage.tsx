@@ -16,7 +16,7 @@ import { PasswordField } from './PasswordField';
 import { checkCodeGiven, checkEmailGiven } from './validation';
 import { useSession } from './SessionProvider';
 import { type ResendStatus, useResendCode } from './useResendCode';
-import { useConfirmationTakesPassword, useOptionalViewer } from './useViewer';
+import { useOptionalViewer, useProviderFeatures } from './useViewer';
 import { writeViewer } from './writeViewer';
 
 /** /verify-email. A signed-in member may confirm another account too. Redirects to /me after the confirmation. */
@@ -30,7 +30,7 @@ export function VerifyEmailPage() {
     initialValues: { email: remembered.rememberedEmail ?? '', code: '', password: '' },
     validate: { email: checkEmailGiven, code: checkCodeGiven },
   });
-  const confirmationTakesPassword = useConfirmationTakesPassword();
+  const confirmationTakesPassword = useProviderFeatures()?.confirmationTakesPassword ?? false;
   const asksForPassword = confirmationTakesPassword && !hasRegistered(form.values.email);
   const { formProps, ...confirmation } = useFormMutation(
     form,

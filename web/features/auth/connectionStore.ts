@@ -5,33 +5,8 @@ import { createListeners } from '../../lib/createListeners';
 import { clearDrafts } from '../../lib/drafts';
 import { setComparedIds } from '../interactions/comparedIds';
 
-/** A message to the other tabs, which share the session. Each of them starts a new session after either message. */
-type SessionMessage = 'signed-in' | 'signed-out';
-
 /** The connection of the current session, outside React, so that the router can start queries before the first render. */
-export interface ConnectionStore {
-  getConnection: () => Connection;
-  /** Calls `listener` when a session starts with a new connection. @returns a function that unsubscribes */
-  subscribe: (listener: () => void) => () => void;
-  /** Listens to the other tabs. @returns a function that ends this */
-  start: () => () => void;
-  /**
-   * Notifies the other tabs of a sign-in, so they start the new session. This tab does so too if `signedIn`, which sent the sign-in, has
-   * been replaced in the meantime.
-   */
-  announceSignIn: (signedIn: Connection) => void;
-  /**
-   * Does the same as `announceSignIn`, and starts the new session in this tab too. Call it if another member was signed in until
-   * now, because the cache contains data of that member.
-   */
-  startNewSession: () => void;
-  /**
-   * Discards the cache, pending responses, the member's drafts and unsent pictures, compared vehicles and the socket, and notifies
-   * the other tabs. Call it after a logout or the deletion of the profile, which `signedOut` sent: it may have been replaced in the
-   * meantime, and its member's drafts are deleted.
-   */
-  endSession: (signedOut: Connection) => void;
-}
+export type ConnectionStore = ReturnType<typeof createConnectionStore>;
 
 /**
  * @param typePolicies - the cache's type policies, one object for each area
@@ -40,7 +15,7 @@ export interface ConnectionStore {
 export function createConnectionStore(
   typePolicies: readonly TypePolicies[],
   createTransports?: CreateTransports,
-): ConnectionStore {
+) {
   const listeners = createListeners();
   let channel: BroadcastChannel | undefined;
   // A connection may report more than once that its session has ended. Only its first report starts the next session.
@@ -59,13 +34,16 @@ export function createConnectionStore(
     connection = connect();
     listeners.notify();
   };
-  const notifyTabs = (message: SessionMessage): void => {
+  /** The other tabs share the session. Each of them starts a new one after any message. */
+  const notifyTabs = (): void => {
     connection.sessionStamp.renew();
-    channel?.postMessage(message);
+    channel?.postMessage('changed');
   };
   return {
     getConnection: () => connection,
+    /** Calls `listener` when a session starts with a new connection. @returns a function that unsubscribes */
     subscribe: listeners.subscribe,
+    /** Listens to the other tabs. @returns a function that ends this */
     start: () => {
       const openedChannel = new BroadcastChannel('forecourt-session');
       openedChannel.onmessage = replaceConnection;
@@ -75,18 +53,31 @@ export function createConnectionStore(
         channel = undefined;
       };
     },
-    announceSignIn: (signedIn) => {
-      notifyTabs('signed-in');
+    /**
+     * Notifies the other tabs of a sign-in, so they start the new session. This tab does so too if `signedIn`, which sent the sign-in,
+     * has been replaced in the meantime.
+     */
+    announceSignIn: (signedIn: Connection) => {
+      notifyTabs();
       if (signedIn !== connection) replaceConnection();
     },
+    /**
+     * Does the same as `announceSignIn`, and starts the new session in this tab too. Call it if another member was signed in until
+     * now, because the cache contains data of that member.
+     */
     startNewSession: () => {
-      notifyTabs('signed-in');
+      notifyTabs();
       replaceConnection();
     },
-    endSession: (signedOut) => {
+    /**
+     * Discards the cache, pending responses, the member's drafts and unsent pictures, compared vehicles and the socket, and notifies
+     * the other tabs. Call it after a logout or the deletion of the profile, which `signedOut` sent: it may have been replaced in the
+     * meantime, and its member's drafts are deleted.
+     */
+    endSession: (signedOut: Connection) => {
       clearDrafts(signedOut.client.readQuery({ query: ViewerDocument })?.viewer?.id);
       setComparedIds([]);
-      notifyTabs('signed-out');
+      notifyTabs();
       replaceConnection();
     },
   };

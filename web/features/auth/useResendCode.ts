@@ -12,15 +12,6 @@ export interface ResendStatus {
   isSent: boolean;
 }
 
-interface ResendCode {
-  /** Requests a new code, or reports how long to wait for one. */
-  resend: () => void;
-  loading: boolean;
-  error: unknown;
-  /** Seconds until another code can be requested; 0 if it can be requested now. */
-  secondsLeft: number;
-}
-
 interface Countdown {
   /** The email that the last code was sent to. */
   email: string;
@@ -56,9 +47,10 @@ function readStoredCountdown(): Countdown {
  * Requests a new code for `email`, at most once in `TIMINGS.resendCodeMs`. The countdown survives a reload. `onStatus` receives
  * messages for the member.
  */
-export function useResendCode(email: string, onStatus: (status: ResendStatus) => void): ResendCode {
+export function useResendCode(email: string, onStatus: (status: ResendStatus) => void) {
   const [countdown, setCountdown] = useState(readStoredCountdown);
   const isCountdownOfEmail = countdown.email === normalizeEmail(email);
+  /** Seconds until another code can be requested; 0 if it can be requested now. */
   const secondsLeft = useSecondsUntil(isCountdownOfEmail ? countdown.endMs : 0, () =>
     onStatus({ text: 'You can ask for a new code now.', isSent: false }),
   );
@@ -71,6 +63,7 @@ export function useResendCode(email: string, onStatus: (status: ResendStatus) =>
     // The screen shows `error`.
     onError: () => undefined,
   });
+  /** Requests a new code, or reports how long to wait for one. */
   const resend = (): void => {
     if (secondsLeft > 0)
       onStatus({ text: `Wait ${secondsLeft} s before asking for another code.`, isSent: false });

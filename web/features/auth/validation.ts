@@ -1,18 +1,24 @@
 import { matches } from '@mantine/form';
-import { isBlank } from '../../lib/isBlank';
+import { required } from '../../lib/isBlank';
 import { LIMITS } from '../../limits';
 
 // Validation rules of forms. Each `check…` returns the message to show, or null if the value is valid.
 
 const { usernameMinCharacters, passwordMinCharacters, phoneMinDigits, phoneMaxDigits } = LIMITS;
-const PHONE_NUMBER_PATTERN = new RegExp(`^\\d{${phoneMinDigits},${phoneMaxDigits}}$`);
+/** A phone number in digits, or nothing. */
+export const OPTIONAL_PHONE_NUMBER = new RegExp(`^\\s*(\\d{${phoneMinDigits},${phoneMaxDigits}})?\\s*$`);
+/** An email whose domain has a dot. The provider checks the rest. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Control characters, format characters and others without a visible shape, such as U+2800, an empty Braille cell. */
 const INVISIBLE_CHARACTER = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** `://`, `www.`, or a domain followed by a path, port, query or fragment. */
 const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu;
-/** Optional http(s), a domain of at least two labels, an optional port, then optionally a path, query or fragment without spaces. */
-const WEBSITE_PATTERN =
-  /^(https?:\/\/)?([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/iu;
+/**
+ * Optional http(s), a domain of at least two labels, an optional port, then optionally a path, query or fragment without spaces; or
+ * nothing.
+ */
+export const OPTIONAL_WEBSITE =
+  /^\s*((https?:\/\/)?([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?)?\s*$/iu;
 
 /** Checks a username. The provider also checks that no other username is equal or looks like it. */
 export function checkUsername(username: string): string | null {
@@ -36,21 +42,7 @@ export function checkPasswordLength(password: string): string | null {
 }
 
 /** Checks that an email was entered. */
-export function checkEmailGiven(email: string): string | null {
-  return isBlank(email) ? 'Please enter your email.' : null;
-}
+export const checkEmailGiven = required('Please enter your email.');
 
 /** Checks that a code was entered. Its length is up to the provider. */
-export function checkCodeGiven(code: string): string | null {
-  return isBlank(code) ? 'Please enter the code.' : null;
-}
-
-/** Whether a text is empty or a phone number. */
-export function isPhoneNumberOrEmpty(text: string): boolean {
-  return text.trim() === '' || PHONE_NUMBER_PATTERN.test(text.trim());
-}
-
-/** Whether a text is empty or a URL, with or without http or https. */
-export function isWebsiteOrEmpty(text: string): boolean {
-  return text.trim() === '' || WEBSITE_PATTERN.test(text.trim());
-}
+export const checkCodeGiven = required('Please enter the code.');

@@ -24,7 +24,7 @@ import { IconPlus, IconX } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { StaleNotice } from '../../ui/StaleNotice';
 import { readIds, setComparedIds, useComparedIds } from '../interactions/comparedIds';
-import frame from '../posts/PostFrame.module.css';
+import card from '../posts/PostCard.module.css';
 import { PostPicture } from '../posts/PostPicture';
 import { SaleBadge } from '../posts/SaleBadge';
 import classes from './ComparePage.module.css';
@@ -76,11 +76,8 @@ export function ComparePage() {
       {ids.length === 0 ? (
         <EmptyState
           message={`Choose “Compare” on up to ${LIMITS.comparedVehicles} vehicles to see them side by side.`}
-        >
-          <Button component={Link} to={PATHS.searchProduct} variant="default">
-            Find vehicles
-          </Button>
-        </EmptyState>
+          link={{ to: PATHS.searchProduct, label: 'Find vehicles' }}
+        />
       ) : data !== undefined ? (
         <Comparison
           columns={ids.map((id, index) => {
@@ -167,10 +164,10 @@ function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => vo
               <Table.Td rowSpan={2} />
               {columns.map(({ id, vehicle }, index) => (
                 <Table.Td key={id} className={classes.pictureCell}>
-                  <div className={`${frame.picture} ${classes.picture}`}>
+                  <div className={`${card.picture} ${classes.picture}`}>
                     <PostPicture images={vehicle?.images.slice(0, 1) ?? []} cardIndex={index} />
                     {vehicle !== null && (
-                      <span className={frame.saleBadge}>
+                      <span className={card.saleBadge}>
                         <SaleBadge post={vehicle} />
                       </span>
                     )}

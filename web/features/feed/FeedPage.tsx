@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
-import { Button, Group, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Group, Text } from '@mantine/core';
 import { FeedPageDocument } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
+import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
@@ -13,7 +12,7 @@ import { PostResults } from '../posts/PostResults';
 /** Posts of the members whom the viewer follows, newest first. */
 export function FeedPage() {
   const page = usePageParam();
-  const { data, previousData, error, loading, refetch } = useQuery(FeedPageDocument, { variables: { page } });
+  const query = useListQuery(FeedPageDocument, { page });
   return (
     <Page
       title="Feed"
@@ -27,20 +26,18 @@ export function FeedPage() {
     >
       <PostResults
         canBeCompact
-        page={(data ?? previousData)?.feed}
-        error={error}
+        query={query}
+        page={query.data?.feed}
         fieldPath="feed"
         fallback="Failed to fetch feed"
-        onRetry={() => void refetch()}
-        isStale={loading && data === undefined}
         empty={
-          <EmptyState message="No posts found.">
+          <EmptyState
+            message="No posts found."
+            link={{ to: PATHS.allUsers, label: 'Find members to follow' }}
+          >
             <Text c="dimmed" ta="center">
               Posts by members you follow appear here.
             </Text>
-            <Button component={Link} to={PATHS.allUsers} variant="default">
-              Find members to follow
-            </Button>
           </EmptyState>
         }
       />

@@ -1,16 +1,24 @@
-import { useQuery } from '@apollo/client/react';
-import { Anchor, Button } from '@mantine/core';
+import { useApolloClient } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { FollowersPageDocument, FollowingPageDocument } from '../../gql/graphql';
+import {
+  FollowersPageDocument,
+  type FollowersPageQuery,
+  type FollowersPageQueryVariables,
+  FollowingPageDocument,
+  type FollowingPageQuery,
+} from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatTotal } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
+import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
 import { UserResults } from './UserResults';
 
+const FIND_MEMBERS = { to: PATHS.allUsers, label: 'Find members' };
 const FOLLOWERS = {
   document: FollowersPageDocument,
   countField: 'followersCount',
@@ -41,30 +49,27 @@ function FollowsPage({
 }: typeof FOLLOWERS | typeof FOLLOWING) {
   const { id = '' } = useParams();
   const page = usePageParam();
-  const { client, data, previousData, error, loading, refetch } = useQuery(document, {
-    variables: { id, page },
+  const client = useApolloClient();
+  const query = useListQuery<FollowersPageQuery | FollowingPageQuery, FollowersPageQueryVariables>(document, {
+    id,
+    page,
   });
-  const user = (data ?? previousData)?.user;
+  const user = query.data?.user;
   const members = user?.members;
-  const loadedList = data?.user?.members;
-  const exactTotal = loadedList?.totalIsExact === true ? loadedList.total : null;
-  // The count on the member's profile becomes the total of the loaded list.
+  const exactTotal = members?.totalIsExact === true ? members.total : null;
+  const userId = user?.id;
+  // The count on the member's profile becomes the total of the list.
   useEffect(() => {
     if (exactTotal === null) return;
-    const cacheId = client.cache.identify({ __typename: 'User', id });
+    const cacheId = client.cache.identify({ __typename: 'User', id: userId });
     client.cache.modify({ id: cacheId, fields: { [countField]: () => exactTotal } });
-  }, [client, countField, id, exactTotal]);
+  }, [client, countField, userId, exactTotal]);
 
-  const findMembersButton = (
-    <Button component={Link} to={PATHS.allUsers} variant="default">
-      Find members
-    </Button>
-  );
-  const isMemberMissing = user === null && readFailureAt(error, 'user', fallback) === null;
+  const isMemberMissing = user === null && readFailureAt(query.error, 'user', fallback) === null;
   if (isMemberMissing)
     return (
       <Page title={title} width="form">
-        <EmptyState message="User not found">{findMembersButton}</EmptyState>
+        <EmptyState message="User not found" link={FIND_MEMBERS} />
       </Page>
     );
   return (
@@ -87,14 +92,12 @@ function FollowsPage({
     >
       <UserResults
         label={title}
+        query={query}
         page={members}
-        error={error}
         fieldPath="user.members"
         fallback={fallback}
-        failureTitle="Error loading subscriptions"
-        onRetry={() => void refetch()}
-        isStale={loading && data === undefined}
-        empty={<EmptyState message={emptyMessage}>{findMembersButton}</EmptyState>}
+        title="Error loading subscriptions"
+        empty={<EmptyState message={emptyMessage} link={FIND_MEMBERS} />}
       />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { CreateForm } from './CreateForm';
-import { PRODUCT } from './postKinds';
+import { PRODUCT } from './productKind';
 
 /** The page to create a product post: a vehicle for sale. */
 export const CreateProductPostPage = () => (

@@ -1,5 +1,5 @@
 import { CreateForm } from './CreateForm';
-import { SERVICE } from './postKinds';
+import { SERVICE } from './serviceKind';
 
 /** The page to create a service post. */
 export const CreateServicePostPage = () => (

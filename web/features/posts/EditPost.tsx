@@ -7,12 +7,12 @@ import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
 import { useGoBack } from '../../lib/useGoBack';
 import { useViewer } from '../auth/useViewer';
-import type { DraftedPictures } from './pictureDraft';
 import { PostForm } from './PostForm';
-import { PostFormSkeleton } from './PostFormSkeleton';
-import { PRODUCT, type PostKind, REGULAR, SERVICE } from './postKinds';
-import { imagesIfChanged, type StoredImage, useDraftedPictures } from './usePictures';
-import { pictureDraftNameOf, usePostDraft } from './usePostDraft';
+import type { PostKind } from './PostKind';
+import { PRODUCT, toProductValues } from './productKind';
+import { REGULAR } from './regularKind';
+import { SERVICE, toServiceValues } from './serviceKind';
+import { imagesIfChanged } from './usePictures';
 
 interface Props {
   post: EditPostPage_postFragment;
@@ -22,69 +22,51 @@ interface Props {
 export function EditPost({ post }: Props) {
   switch (post.__typename) {
     case 'ProductPost':
-      return <EditForm post={post} kind={PRODUCT} />;
+      return <EditForm post={post} kind={PRODUCT} values={toProductValues(post)} />;
     case 'ServicePost':
-      return <EditForm post={post} kind={SERVICE} />;
+      return <EditForm post={post} kind={SERVICE} values={toServiceValues(post)} />;
     case 'RegularPost':
-      return <EditForm post={post} kind={REGULAR} />;
+      return <EditForm post={post} kind={REGULAR} values={{ content: post.content }} />;
   }
 }
 
-/** Shows the form once the pictures of its draft have been read from this browser. */
-function EditForm<Values extends FormValues>({ post, kind }: Props & { kind: PostKind<Values> }) {
-  const viewer = useViewer();
-  const draftName = `edit:${viewer.id}:${post.id}`;
-  // Those of the first render, because the cache may change while the form is open.
-  const [storedImages] = useState(post.images);
-  const drafted = useDraftedPictures(pictureDraftNameOf(draftName), storedImages);
-  if (drafted === undefined) return <PostFormSkeleton label="Loading your draft" />;
-  return (
-    <DraftedEditForm
-      post={post}
-      kind={kind}
-      draftName={draftName}
-      drafted={drafted}
-      storedImages={storedImages}
-    />
-  );
-}
-
-interface DraftedProps<Values extends FormValues> extends Props {
+interface EditFormProps<Values extends FormValues> extends Props {
   kind: PostKind<Values>;
-  draftName: string;
-  drafted: DraftedPictures | null;
-  storedImages: readonly StoredImage[];
+  values: Values;
 }
 
-/** The form keeps a draft. Saving opens the post; `images` are sent only if they have changed. */
-function DraftedEditForm<Values extends FormValues>(props: DraftedProps<Values>) {
-  const { post, kind, draftName, drafted, storedImages } = props;
-  const [savedValues] = useState(() => kind.toValues(post));
-  const draft = usePostDraft(draftName, savedValues, kind.rules, drafted, storedImages);
+/** Saving opens the post; `images` are sent only if they have changed. */
+function EditForm<Values extends FormValues>({ post, kind, values }: EditFormProps<Values>) {
+  const viewer = useViewer();
   const client = useApolloClient();
   const navigate = useNavigate();
   const goBack = useGoBack(PATHS.post(post.id));
+  // Those of the first render, because the cache may change while the form is open.
+  const [saved] = useState({ values, images: post.images });
   return (
     <PostForm
-      draft={draft}
       kind={kind}
+      draftName={`edit:${viewer.id}:${post.id}`}
+      defaults={saved.values}
+      storedImages={saved.images}
       submitLabel="Save"
       pendingLabel="Saving..."
       fallback="Failed to update post"
-      onSubmit={async (input, context, allowLeaving) => {
-        const images = imagesIfChanged(draft.pictures);
-        await client.mutate({
+      send={(input, pictures, context) =>
+        client.mutate({
           mutation: kind.updateDocument,
-          variables: { input: { ...input, postId: post.id, images } },
+          variables: {
+            input: { ...input, postId: post.id, images: imagesIfChanged(pictures) } as never,
+          },
           context,
-        });
-        allowLeaving();
-        draft.discard();
+        })
+      }
+      onSent={() => {
         notifySuccess('Saved');
-        await navigate(PATHS.post(post.id), { replace: true });
+        return navigate(PATHS.post(post.id), { replace: true });
       }}
-      onCancel={() => {
-        draft.discard();
+      onCancel={(discardDraft) => {
+        discardDraft();
         goBack();
       }}
     />

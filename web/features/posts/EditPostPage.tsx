@@ -7,9 +7,9 @@ import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { Skeletons } from '../../ui/Skeletons';
 import { useViewer } from '../auth/useViewer';
 import { EditPost } from './EditPost';
-import { PostFormSkeleton } from './PostFormSkeleton';
 
 /** The page to edit one of the viewer's posts. */
 export function EditPostPage() {
@@ -34,16 +34,10 @@ function PostToEdit({ id }: { id: string }) {
 
   const isMissing = failure === null ? post === null : failure.code === 'NOT_FOUND';
   if (isMissing)
-    return (
-      <EmptyState message="Post not found.">
-        <Button component={Link} to={PATHS.posts} variant="default">
-          See all posts
-        </Button>
-      </EmptyState>
-    );
+    return <EmptyState message="Post not found." link={{ to: PATHS.posts, label: 'See all posts' }} />;
   if (post == null)
     return failure === null ? (
-      <PostFormSkeleton label="Loading the post" />
+      <Skeletons label="Loading the post" heights={[104, 60, 130, 60]} />
     ) : (
       <FailedState {...failure} onRetry={() => void refetch()} />
     );

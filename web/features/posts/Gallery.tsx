@@ -22,8 +22,7 @@ export function Gallery({ images, subject }: Props) {
   const [isFullScreen, openFullScreen, closeFullScreen] = useHistoryEntry('gallery');
   if (images.length === 0) return null;
 
-  const { show, onKeyDown, ...trackProps } = picture;
-  const { currentIndex } = picture;
+  const { currentIndex, show, onKeyDown } = picture;
   const nameOf = (index: number) =>
     images[index]?.alt ?? `${subject}, picture ${index + 1} of ${images.length}`;
   const thumbnailNameOf = ({ alt }: GalleryImage, index: number) =>
@@ -37,7 +36,7 @@ export function Gallery({ images, subject }: Props) {
       onKeyDown={isFullScreen ? undefined : onKeyDown}
     >
       <div className={classes.stage}>
-        <PictureTrack images={images} nameOf={nameOf} {...trackProps}>
+        <PictureTrack images={images} nameOf={nameOf} picture={picture}>
           <button
             type="button"
             className={classes.fullScreenButton}

@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconList } from '../../ui/icons';
 import classes from './LayoutToggle.module.css';
-import { setIsCompact, useIsCompact } from './listLayout';
+import { useIsCompact } from './useIsCompact';
 
 /** Switches the lists of posts between cards and compact rows. */
 export function LayoutToggle() {
-  const isCompact = useIsCompact();
+  const [isCompact, setIsCompact] = useIsCompact();
   return (
     <Tooltip label="Compact list">
       <ActionIcon

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Stack, Title } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { useState } from 'react';
 import { MoreFromSellerDocument, type PostCard_postFragment } from '../../gql/graphql';
 import { LIMITS, PIXELS } from '../../limits';
 import classes from './MoreFromSeller.module.css';
@@ -11,14 +12,16 @@ import { PostList, PostListSkeleton } from './PostList';
  * the end of the page is near the viewport. Renders nothing when there are none or the request fails.
  */
 export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
-  const [wasNear, nearRef] = useWasNearViewport();
+  const { ref, entry } = useIntersection({ rootMargin: `${PIXELS.nearScreen}px` });
+  const [wasNear, setWasNear] = useState(false);
+  if (entry?.isIntersecting === true && !wasNear) setWasNear(true);
   const { author } = post;
   const { data, error } = useQuery(
     MoreFromSellerDocument,
     wasNear && author !== null ? { variables: { userId: author.id }, fetchPolicy: 'cache-first' } : skipToken,
   );
   if (author === null) return null;
-  if (!wasNear) return <div ref={nearRef} className={classes.more} />;
+  if (!wasNear) return <div ref={ref} className={classes.more} />;
 
   // The query requests more posts than are shown, because some are left out here.
   const otherPosts = data?.user?.posts?.nodes.filter(
@@ -43,21 +46,3 @@ export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
 
 const isSold = (post: PostCard_postFragment) =>
   post.__typename === 'ProductPost' && post.saleStatus === 'SOLD';
-
-/** Whether an element has been within `PIXELS.nearScreen` of the viewport, and the ref for that element. */
-function useWasNearViewport(): [
-  wasNear: boolean,
-  ref: (element: HTMLElement | null) => (() => void) | undefined,
-] {
-  const [wasNear, setWasNear] = useState(false);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasNear(true),
-      { rootMargin: `${PIXELS.nearScreen}px` },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [wasNear, ref];
-}

@@ -10,26 +10,19 @@ import type { CurrentPicture } from './useCurrentPicture';
 const getStageSizes = (share: number) =>
   `(min-width: 100em) ${1012 * share}px, (min-width: 64em) ${742 * share}px, ${100 * share}vw`;
 
-interface Props extends Omit<CurrentPicture, 'show' | 'onKeyDown'> {
+interface Props {
   images: readonly GalleryImage[];
   /** The description of a picture; without one, its number and the subject. */
   nameOf: (index: number) => string;
+  picture: CurrentPicture;
   isFullScreen?: boolean;
   /** An element that covers the current picture, such as a button. */
   children?: ReactNode;
 }
 
 /** A scroll-snapping row of the pictures, with buttons at the edges of the frame. In full screen, each picture is shown whole. */
-export function PictureTrack({
-  images,
-  nameOf,
-  currentIndex,
-  direction,
-  onSwipe,
-  onStep,
-  isFullScreen = false,
-  children,
-}: Props) {
+export function PictureTrack({ images, nameOf, picture, isFullScreen = false, children }: Props) {
+  const { currentIndex, direction, onSwipe, onStep } = picture;
   // A new track shows the first picture. Reading its scroll position instead would force a layout while the page mounts.
   const scrolledToIndex = useRef(0);
   // A new function in each render, so React calls it after each render.

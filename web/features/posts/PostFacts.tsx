@@ -15,6 +15,7 @@ import classes from './PostFacts.module.css';
 import { ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from './postLabels';
 
 type Fact = [label: string, value: ReactNode];
+type Contact = Record<'contactPhone' | 'contactEmail', string | null>;
 
 /**
  * The key facts of a vehicle in a row, each with an icon: year, mileage, engine, transmission and place. Empty ones are left out. Renders
@@ -93,29 +94,7 @@ function factsOf(post: PostFacts_postFragment): Fact[] {
   }
 }
 
-function contactFactsOf({
-  contactPhone,
-  contactEmail,
-}: {
-  contactPhone: string | null;
-  contactEmail: string | null;
-}): Fact[] {
-  return [
-    [
-      'Phone',
-      contactPhone && (
-        <RevealableLink
-          buttonLabel="Show phone"
-          href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`}
-          linkText={contactPhone}
-        />
-      ),
-    ],
-    [
-      'Email',
-      contactEmail && (
-        <RevealableLink buttonLabel="Show email" href={`mailto:${contactEmail}`} linkText={contactEmail} />
-      ),
-    ],
-  ];
-}
+const contactFactsOf = ({ contactPhone, contactEmail }: Contact): Fact[] => [
+  ['Phone', contactPhone && <RevealableLink type="phone" address={contactPhone} />],
+  ['Email', contactEmail && <RevealableLink type="email" address={contactEmail} />],
+];

@@ -1,4 +1,10 @@
-import { NumberInput, type NumberInputProps, TextInput } from '@mantine/core';
+import {
+  NativeSelect,
+  type NativeSelectProps,
+  NumberInput,
+  type NumberInputProps,
+  TextInput,
+} from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { FieldPair, FormGroup } from './FormGroup';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
@@ -25,6 +31,22 @@ export function TitleAndContentFields({
         {...getFieldProps('content')}
       />
     </>
+  );
+}
+
+interface LabelSelectProps extends NativeSelectProps {
+  /** The label of each value, in the order of the options. */
+  labels: Record<string, string>;
+}
+
+/** A choice of one value. A post without the value also has the option "Not specified". */
+export function LabelSelect({ labels, ...props }: LabelSelectProps) {
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return (
+    <NativeSelect
+      data={props.value === '' ? [{ value: '', label: 'Not specified' }, ...options] : options}
+      {...props}
+    />
   );
 }
 

@@ -4,43 +4,71 @@ import { useState } from 'react';
 import { readFailure } from '../../lib/errors';
 import { focusFirstError } from '../../lib/focusFirstError';
 import type { FormValues } from '../../lib/formValues';
+import { useDraftedForm } from '../../lib/useDraftedForm';
 import actions from '../../ui/FormActions.module.css';
 import { DraftNotice } from '../../ui/DraftNotice';
 import { FormFailure } from '../../ui/FormFailure';
+import { Skeletons } from '../../ui/Skeletons';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { PicturesField } from './PicturesField';
-import type { PostKind } from './postKinds';
-import type { PostDraft } from './usePostDraft';
+import type { DraftedPictures } from './pictureDraft';
+import type { PostKind } from './PostKind';
+import { type Pictures, type StoredImage, useDraftedPictures, usePictures } from './usePictures';
 import { type UploadContext, useUpload } from './useUpload';
 
 interface Props<Values extends FormValues> {
-  draft: PostDraft<Values>;
   kind: PostKind<Values>;
+  /** The name under which the fields are saved as a draft; the pictures are saved under a name that begins with it. */
+  draftName: string;
+  /** The values without a draft. They must not change. */
+  defaults: Values;
+  /** The pictures of the stored post. They must not change. */
+  storedImages?: readonly StoredImage[];
   submitLabel: string;
   /** The label of the submit button while the request is pending. */
   pendingLabel: string;
   /** The error message if the gateway's error has none. */
   fallback: string;
-  /**
-   * Completes `input`, which has the fields of the kind, and sends it; then calls `allowLeaving` and leaves the page. Throws
-   * the gateway's error.
-   */
-  onSubmit: (input: object, context: UploadContext, allowLeaving: () => void) => Promise<void>;
-  /** Leaves the form. */
-  onCancel: () => void;
+  /** Completes `input`, which has the fields of the kind, and sends it. Throws the gateway's error. */
+  send: (input: object, pictures: Pictures, context: UploadContext) => Promise<unknown>;
+  /** Leaves the page after `send`. */
+  onSent: () => void | Promise<void>;
+  /** Leaves the page, which keeps the draft. */
+  onCancel: (discardDraft: () => void) => void;
 }
 
-/** The form of a post of any kind: pictures, the kind's own fields, upload progress, errors and buttons. */
-export function PostForm<Values extends FormValues>({
-  draft: { form, pictures, isRestored, startOver },
-  kind: { Fields, toInput },
+/**
+ * The form of a post of any kind: pictures, the kind's own fields, upload progress, errors and buttons. Fields and pictures are saved as
+ * a draft. It is shown once the pictures of its draft have been read from this browser.
+ */
+export function PostForm<Values extends FormValues>(props: Props<Values>) {
+  const drafted = useDraftedPictures(pictureDraftNameOf(props.draftName), props.storedImages);
+  if (drafted === undefined) return <Skeletons label="Loading your draft" heights={[104, 60, 130, 60]} />;
+  return <DraftedPostForm {...props} drafted={drafted} />;
+}
+
+const pictureDraftNameOf = (draftName: string): string => `${draftName}:pictures`;
+
+function DraftedPostForm<Values extends FormValues>({
+  kind: { Fields, rules, toInput },
+  draftName,
+  drafted,
+  defaults,
+  storedImages,
   submitLabel,
   pendingLabel,
   fallback,
-  onSubmit,
+  send,
+  onSent,
   onCancel,
-}: Props<Values>) {
+}: Props<Values> & { drafted: DraftedPictures | null }) {
+  const { form, ...draft } = useDraftedForm(draftName, defaults, rules);
+  const pictures = usePictures(pictureDraftNameOf(draftName), drafted, storedImages);
+  const discardDraft = () => {
+    draft.discardDraft();
+    pictures.discardDraft();
+  };
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const { progress, upload, cancel: cancelUpload } = useUpload();
@@ -62,7 +90,12 @@ export function PostForm<Values extends FormValues>({
     setError(undefined);
     try {
       const hasFiles = pictures.list.some((picture) => 'file' in picture);
-      await upload(hasFiles, (context) => onSubmit(toInput(values), context, leaveWarning.allowLeaving));
+      await upload(hasFiles, async (context) => {
+        await send(toInput(values), pictures, context);
+        discardDraft();
+        leaveWarning.allowLeaving();
+        await onSent();
+      });
     } catch (submitError) {
       const { images: imagesMessage, ...fieldErrors } = toFormFields(readFailure(submitError).fields);
       // The gateway's message has the names of unreadable files in quotes.
@@ -79,14 +112,20 @@ export function PostForm<Values extends FormValues>({
 
   const leave = () => {
     leaveWarning.allowLeaving();
-    onCancel();
+    onCancel(discardDraft);
   };
 
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
       {leaveWarning.dialog}
       <Stack gap="lg">
-        <DraftNotice isRestored={isRestored} onDiscard={startOver} />
+        <DraftNotice
+          isRestored={draft.isRestored || pictures.isRestored}
+          onDiscard={() => {
+            draft.startOver();
+            pictures.startOver();
+          }}
+        />
         <PicturesField pictures={pictures} disabled={isPending} />
         <Fields form={form} />
         <FormFailure error={error} fallback={fallback} />

@@ -1,8 +1,9 @@
 import type { PostCard_postFragment } from '../../gql/graphql';
 import { LIMITS } from '../../limits';
 import { PostCard } from './PostCard';
-import frame from './PostFrame.module.css';
+import card from './PostCard.module.css';
 import classes from './PostList.module.css';
+import { PostRow } from './PostRow';
 import row from './PostRow.module.css';
 
 /**
@@ -26,16 +27,12 @@ export function PostList({
   // A row is below the first screen, so the indexes of its cards start after it, and their pictures load lazily.
   const firstCardIndex = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const hasSeveralKinds = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
+  const Card = layout === 'compact' ? PostRow : PostCard;
   return (
     <ul className={LAYOUT_CLASSES[layout]}>
       {posts.slice(0, maxCount).map((post, index) => (
         <li key={post.id}>
-          <PostCard
-            post={post}
-            cardIndex={firstCardIndex + index}
-            hasKindLabel={hasSeveralKinds}
-            isCompact={layout === 'compact'}
-          />
+          <Card post={post} cardIndex={firstCardIndex + index} hasKindLabel={hasSeveralKinds} />
         </li>
       ))}
     </ul>
@@ -55,8 +52,8 @@ export function PostListSkeleton({
     <div className={LAYOUT_CLASSES[layout]} role="status" aria-label="Loading posts" aria-busy>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={isCompact ? row.skeleton : classes.skeleton}>
-          <div className={isCompact ? row.picture : frame.picture} />
-          <div className={isCompact ? row.body : frame.body}>
+          <div className={isCompact ? row.picture : card.picture} />
+          <div className={isCompact ? row.body : card.body}>
             <span />
             <span />
           </div>

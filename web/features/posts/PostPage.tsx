@@ -50,6 +50,7 @@ export function PostPage() {
   const { data, error, refetch } = useQuery(PostPageDocument, isDeleted ? skipToken : { variables: { id } });
   // Other members may like the post or comment on it while the page is open.
   useKeepFresh(PostCountsDocument, isDeleted ? null : { id });
+  const retry = () => void refetch();
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
   // Mounting takes long, so it is deferred and does not block the page.
@@ -59,27 +60,21 @@ export function PostPage() {
 
   if (isDeleted) return null;
   const isMissing = failure === null ? post === null : failure.code === 'NOT_FOUND';
-  if (isMissing)
+  if (isMissing || (post == null && failure !== null))
     return (
       <Page title="Post">
-        <EmptyState message="Post not found.">
-          <Button component={Link} to={PATHS.posts} variant="default">
-            See all posts
-          </Button>
-        </EmptyState>
-      </Page>
-    );
-  if (post == null && failure !== null)
-    return (
-      <Page title="Post">
-        <FailedState {...failure} onRetry={() => void refetch()} />
+        {isMissing || failure === null ? (
+          <EmptyState message="Post not found." link={{ to: PATHS.posts, label: 'See all posts' }} />
+        ) : (
+          <FailedState {...failure} onRetry={retry} />
+        )}
       </Page>
     );
   if (post == null || !canMountPost) return <PostPageSkeleton />;
   return (
     <Page title={postTitle(post)} heading={false} width="gallery">
       {/* With a post from the cache, only the refresh has failed. */}
-      {failure !== null && <StaleNotice message={failure.message} onRetry={() => void refetch()} />}
+      {failure !== null && <StaleNotice message={failure.message} onRetry={retry} />}
       <BackButton isOverPicture={post.images.length > 0} />
       {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. They differ, because React
           requires that of siblings. */}
@@ -92,7 +87,7 @@ export function PostPage() {
         <KeyFacts post={post} />
         <Description post={post} />
         <PostFacts post={post} />
-        {canMountRest && <Comments post={post} error={error} onRetry={() => void refetch()} />}
+        {canMountRest && <Comments post={post} error={error} onRetry={retry} />}
       </div>
       {canMountRest && <MoreFromSeller key={`more-${post.id}`} post={post} />}
     </Page>
@@ -115,8 +110,9 @@ function BackButton({ isOverPicture }: { isOverPicture: boolean }) {
 function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void }) {
   const viewer = useOptionalViewer();
   const isOwn = viewer !== null && post.author?.id === viewer.id;
-  const condition =
-    post.__typename === 'ProductPost' && post.condition ? CONDITION_LABELS[post.condition] : null;
+  const isText = isTextPost(post);
+  const vehicle = post.__typename === 'ProductPost' ? post : null;
+  const condition = vehicle?.condition && CONDITION_LABELS[vehicle.condition];
   const mainActions = (
     <div className={classes.mainActions} data-replaces-navigation>
       <MainActions post={post} onDelete={onDelete} />
@@ -141,7 +137,7 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
       <Title
         order={1}
         // The largest text on the page of a text post is its own.
-        size={isTextPost(post) ? 'md' : undefined}
+        size={isText ? 'md' : undefined}
         className={classes.title}
         tabIndex={-1}
         data-page-heading
@@ -150,35 +146,37 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
           ? `Post by ${post.author?.username ?? 'Deleted member'}`
           : postTitle(post)}
       </Title>
-      {isTextPost(post) && (
+      {isText && (
         <div className={classes.ownText} data-size={textSizeOf(post.content)}>
           <LinkedText className={classes.text} text={post.content} />
         </div>
       )}
-      {post.__typename === 'ProductPost' && (
-        <div className={classes.offer}>
-          <Text className={classes.price}>
-            <ProductPrice post={post} />
-          </Text>
-          <SaleBadge post={post} />
-        </div>
+      {vehicle && (
+        <>
+          <div className={classes.offer}>
+            <Text className={classes.price}>
+              <ProductPrice post={vehicle} />
+            </Text>
+            <SaleBadge post={vehicle} />
+          </div>
+          <PriceCheck post={vehicle} />
+          {isOwn && <SaleStatusControl post={vehicle} />}
+        </>
       )}
-      {post.__typename === 'ProductPost' && <PriceCheck post={post} />}
       {post.__typename === 'ServicePost' && (
         <Text className={`${classes.offer} ${classes.price}`}>
           {formatServicePrice(post.servicePrice, post.priceType)}
         </Text>
       )}
-      {post.__typename === 'ProductPost' && isOwn && <SaleStatusControl post={post} />}
-      {!isTextPost(post) && mainActions}
+      {!isText && mainActions}
       <div className={classes.reactions}>
-        {isTextPost(post) && <CommentButton post={post} />}
+        {isText && <CommentButton post={post} />}
         <LikeButton post={post} variant="wide" />
         <SaveButton post={post} variant="wide" />
-        {post.__typename === 'ProductPost' && <CompareButton postId={post.id} variant="wide" />}
+        {vehicle && <CompareButton postId={post.id} variant="wide" />}
         <ShareButton post={post} />
       </div>
-      {isTextPost(post) && mainActions}
+      {isText && mainActions}
     </section>
   );
 }

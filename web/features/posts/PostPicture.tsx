@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits';
 import { FramedPicture, type GalleryImage } from './FramedPicture';
 import { PicturePlaceholder } from './PicturePlaceholder';
-import classes from './PostFrame.module.css';
+import classes from './PostCard.module.css';
 
 interface Props {
   images: readonly GalleryImage[];

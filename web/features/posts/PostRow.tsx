@@ -3,9 +3,11 @@ import { PATHS } from '../../lib/paths';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { CompareButton } from '../interactions/CompareButton';
 import { SaveButton } from '../interactions/SaveButton';
-import type { PostFrameProps } from './PostFrame';
-import frame from './PostFrame.module.css';
+import { isTextPost } from './isTextPost';
+import type { PostCardProps } from './PostCard';
+import card from './PostCard.module.css';
 import { PostPicture } from './PostPicture';
+import { PostSummary } from './PostSummary';
 import classes from './PostRow.module.css';
 import { KIND_LABELS } from './postLabels';
 import { SaleBadge } from './SaleBadge';
@@ -14,13 +16,12 @@ import { SaleBadge } from './SaleBadge';
 const getPictureSizes = (share: number) => `(min-width: 37.5em) ${160 * share}px, ${112 * share}px`;
 
 /** A post as a compact row: the picture on the left, then its text and facts, then the buttons. */
-export function PostRow({ post, cardIndex, hasKindLabel, children }: PostFrameProps) {
+export function PostRow({ post, cardIndex, hasKindLabel }: PostCardProps) {
   const { author, images } = post;
-  const isTextOnly = post.__typename === 'RegularPost' && images.length === 0;
   return (
     <article className={classes.row}>
-      {!isTextOnly && (
-        <div className={`${frame.picture} ${classes.picture}`}>
+      {!isTextPost(post) && (
+        <div className={`${card.picture} ${classes.picture}`}>
           <PostPicture images={images} cardIndex={cardIndex} getSizes={getPictureSizes} />
           {post.__typename === 'ProductPost' && (
             <span className={classes.saleBadge}>
@@ -30,7 +31,7 @@ export function PostRow({ post, cardIndex, hasKindLabel, children }: PostFramePr
         </div>
       )}
       <div className={classes.body}>
-        {children}
+        <PostSummary post={post} />
         <p className={classes.source}>
           {hasKindLabel && <span>{KIND_LABELS[post.__typename]}</span>}
           {author === null ? (

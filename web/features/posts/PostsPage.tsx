@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Group, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { PostsPageDocument, type PostType } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';
+import { useListQuery } from '../../lib/useListQuery';
 import { useSearchText } from '../../lib/useSearchText';
 import { useSetUrlParam } from '../../lib/useSetUrlParam';
 import { EmptyState } from '../../ui/EmptyState';
@@ -33,10 +33,8 @@ export function PostsPage() {
   const page = usePageParam();
   const search = params.get('search') ?? undefined;
   const typeFilter = TYPE_FILTERS.find(({ value }) => value === params.get('type'));
-  const { data, previousData, error, loading, refetch } = useQuery(PostsPageDocument, {
-    variables: { search, type: typeFilter?.type, page },
-  });
-  const posts = (data ?? previousData)?.posts;
+  const query = useListQuery(PostsPageDocument, { search, type: typeFilter?.type, page });
+  const posts = query.data?.posts;
   const isShortSearch = search !== undefined && search.trim().length < FULL_SEARCH_CHARACTERS;
 
   // A non-breaking space reserves the line while the total is unknown.
@@ -83,12 +81,10 @@ export function PostsPage() {
       )}
       <PostResults
         canBeCompact
+        query={query}
         page={posts}
-        error={error}
         fieldPath="posts"
         fallback="Failed to fetch posts"
-        onRetry={() => void refetch()}
-        isStale={loading && data === undefined}
         empty={
           <EmptyState message="No posts found.">
             {(search !== undefined || typeFilter?.type !== undefined || page > 1) && (

@@ -1,7 +1,6 @@
 import type {
   VehicleCondition,
   EngineType,
-  PostType,
   SaleStatus,
   Transmission,
   VehicleType,
@@ -66,27 +65,5 @@ export const SALE_STATUS_LABELS: Record<SaleStatus, string> = {
   SOLD: 'Sold',
 };
 
-const POST_TYPE_LABELS: Record<PostType, string> = {
-  REGULAR: 'Post',
-  PRODUCT: 'Vehicle',
-  SERVICE: 'Service',
-};
-
 /** The label of each kind of post, by `__typename`. */
-export const KIND_LABELS = {
-  RegularPost: POST_TYPE_LABELS.REGULAR,
-  ProductPost: POST_TYPE_LABELS.PRODUCT,
-  ServicePost: POST_TYPE_LABELS.SERVICE,
-};
-
-/**
- * The options of a select, in the order of `labels`. If `currentValue` is `''`, as for a post without the value, the first option
- * is "Not specified".
- */
-export function optionsOf(
-  labels: Record<string, string>,
-  currentValue?: string,
-): { value: string; label: string }[] {
-  const options = Object.entries(labels).map(([key, label]) => ({ value: key, label }));
-  return currentValue === '' ? [{ value: '', label: 'Not specified' }, ...options] : options;
-}
+export const KIND_LABELS = { RegularPost: 'Post', ProductPost: 'Vehicle', ServicePost: 'Service' };

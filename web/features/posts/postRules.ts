@@ -1,14 +1,8 @@
-import { isBlank } from '../../lib/isBlank';
 import { LIMITS } from '../../limits';
+import { EMAIL } from '../auth/validation';
 
 /** Validates a field of a post: returns an error message, or null for a valid value. Each rule below describes its valid values. */
 type Rule<Value = string> = (value: Value) => string | null;
-
-/** Text with a visible character. @param message - the error for a text without one */
-export const required =
-  (message: string): Rule =>
-  (value) =>
-    isBlank(value) ? message : null;
 
 /** A price in US dollars above 0, with at most two decimals. */
 export const price: Rule<string | number> = (value) => {
@@ -33,12 +27,9 @@ const MILEAGE_PATTERN = new RegExp(`^\\d{0,${LIMITS.mileageDigits}}$`);
 export const mileage: Rule<string | number> = (value) =>
   MILEAGE_PATTERN.test(String(value)) ? null : 'Mileage must be a whole number of miles.';
 
-// One @ with text on both sides, and a dot in the domain. The provider checks the rest.
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** An email address, or empty. */
 export const contactEmail: Rule = (value) =>
-  value.trim() === '' || EMAIL_PATTERN.test(value.trim()) ? null : 'Please enter a valid email address';
+  value.trim() === '' || EMAIL.test(value.trim()) ? null : 'Please enter a valid email address';
 
 const PHONE_PATTERN = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneMaxDigits}}$`);
 

@@ -1,16 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-interface DragToSort {
-  /** The index of the tile that is being dragged; null if there is none. */
-  draggedIndex: number | null;
-  /** The handlers of the list, whose children are the tiles. */
-  listProps: Record<
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onLostPointerCapture',
-    (event: PointerEvent<HTMLElement>) => void
-  >;
-}
-
 /**
  * Lets the tiles of a list be dragged to another place: with a mouse anywhere but on a control, and with a finger or pen on an element
  * with `data-drag-handle`, so that a swipe elsewhere scrolls the page.
@@ -21,7 +11,8 @@ export function useDragToSort(
   move: (fromIndex: number, toIndex: number) => void,
   onEnd: (index: number) => void,
   isDisabled: boolean,
-): DragToSort {
+) {
+  /** The index of the tile that is being dragged; null if there is none. */
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
   const startIndex = useRef<number>(null);
 
@@ -57,6 +48,7 @@ export function useDragToSort(
 
   return {
     draggedIndex,
+    /** The handlers of the list, whose children are the tiles. */
     listProps: { onPointerDown, onPointerMove, onPointerUp: onDragEnd, onLostPointerCapture: onDragEnd },
   };
 }

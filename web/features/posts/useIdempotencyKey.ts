@@ -8,17 +8,16 @@ import { createKey } from '../../lib/createKey';
  * not mistaken for a retry.
  */
 export function useIdempotencyKey(): (values: object, images: readonly NewImageInput[]) => string {
-  const lastContent = useRef<{ json: string; files: File[]; key: string }>(null);
+  const last = useRef<{ content: unknown[]; key: string }>(null);
   return (values, images) => {
-    const json = JSON.stringify([values, images.map(({ alt }) => alt)]);
-    const files = images.map(({ upload }) => upload);
-    const previous = lastContent.current;
+    const texts = JSON.stringify([values, images.map(({ alt }) => alt)]);
+    const content = [texts, ...images.map(({ upload }) => upload)];
+    const { current } = last;
     const isUnchanged =
-      previous?.json === json &&
-      previous.files.length === files.length &&
-      previous.files.every((file, index) => file === files[index]);
-    const key = isUnchanged ? previous.key : createKey();
-    lastContent.current = { json, files, key };
+      current?.content.length === content.length &&
+      content.every((part, index) => part === current.content[index]);
+    const key = isUnchanged ? current.key : createKey();
+    last.current = { content, key };
     return key;
   };
 }

@@ -33,29 +33,7 @@ export type Picture = { key: string; name: string; alt: string; isUnreadable?: b
 );
 
 /** The pictures of a form, in the order to show them. */
-export interface Pictures {
-  list: readonly Picture[];
-  /** Why files of the latest `add` were rejected, a message for each file, or what a draft has lost. Empty after `remove`. */
-  problems: string[];
-  /** Adds the files that are valid, up to the limit of a post. */
-  add: (files: File[]) => void;
-  remove: (key: string) => void;
-  /** Marks a file that the browser or the server could not decode. */
-  markUnreadable: (key: string) => void;
-  /** Moves a picture to another index; does nothing if that is outside the list. */
-  move: (key: string, toIndex: number) => void;
-  setAlt: (key: string, alt: string) => void;
-  /** Whether other pictures, or in another order, are listed than those of the stored post. Descriptions do not count. */
-  isChanged: boolean;
-  /** `saving` while files are being kept for a draft, `failed` if this browser has no space or no storage for them. */
-  draftState: 'saved' | 'saving' | 'failed';
-  /** Whether the list began with a draft. False after `startOver` and `discardDraft`. */
-  isRestored: boolean;
-  /** Deletes the draft with its files; the list stays. */
-  discardDraft: () => void;
-  /** Deletes the draft and resets the list. */
-  startOver: () => void;
-}
+export type Pictures = ReturnType<typeof usePictures>;
 
 const NO_IMAGES: readonly StoredImage[] = [];
 
@@ -83,11 +61,7 @@ export function useDraftedPictures(
 }
 
 /** Holds the pictures of a form, starting with those of a draft or of the stored post, and saves changes as a draft with the files. */
-export function usePictures(
-  draftName: string,
-  drafted: DraftedPictures | null,
-  storedImages = NO_IMAGES,
-): Pictures {
+export function usePictures(draftName: string, drafted: DraftedPictures | null, storedImages = NO_IMAGES) {
   const [initialList] = useState(() => toPictures(storedImages));
   const [list, setList] = useState(drafted?.list ?? initialList);
   const [problems, setProblems] = useState(() => describeLoss(drafted?.lostCount ?? 0));
@@ -134,31 +108,39 @@ export function usePictures(
   const isDraftComplete = isListSaved && !list.some(({ key }) => unkeptKeys.includes(key));
   return {
     list,
+    /** Why files of the latest `add` were rejected, a message for each file, or what a draft has lost. Empty after `remove`. */
     problems,
+    /** Adds the files that are valid, up to the limit of a post. */
     add,
-    remove: (key) => {
+    remove: (key: string) => {
       change(list.filter((picture) => picture.key !== key));
       deletePictureFiles(draftName, [key]);
       setProblems([]);
     },
-    // Not from `list`, because the form may mark several files in one render.
-    markUnreadable: (key) =>
+    /** Marks a file that the browser or the server could not decode. The form may mark several files in one render. */
+    markUnreadable: (key: string) =>
       setList((currentList) =>
         currentList.map((picture) => (picture.key === key ? { ...picture, isUnreadable: true } : picture)),
       ),
-    move: (key, toIndex) => {
+    /** Moves a picture to another index; does nothing if that is outside the list. */
+    move: (key: string, toIndex: number) => {
       const fromIndex = list.findIndex((picture) => picture.key === key);
       const movedPicture = list[fromIndex];
       if (movedPicture === undefined || toIndex < 0 || toIndex >= list.length) return;
       change(list.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, movedPicture));
     },
-    setAlt: (key, alt) =>
+    setAlt: (key: string, alt: string) =>
       change(list.map((picture) => (picture.key === key ? { ...picture, alt } : picture))),
+    /** Whether other pictures, or in another order, are listed than those of the stored post. Descriptions do not count. */
     isChanged:
       list.length !== initialList.length || list.some(({ key }, index) => key !== initialList[index]?.key),
+    /** `saving` while files are being kept for a draft, `failed` if this browser has no space or no storage for them. */
     draftState: savingCount > 0 ? 'saving' : isDraftComplete ? 'saved' : 'failed',
+    /** Whether the list began with a draft. False after `startOver` and `discardDraft`. */
     isRestored,
+    /** Deletes the draft with its files; the list stays. */
     discardDraft,
+    /** Deletes the draft and resets the list. */
     startOver: () => {
       discardDraft();
       setList(initialList);

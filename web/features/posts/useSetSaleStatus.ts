@@ -11,18 +11,11 @@ import { readFailure } from '../../lib/errors';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
 import { SALE_STATUS_LABELS } from './postLabels';
 
-interface SaleStatusSetter {
-  /** Whether a change is in flight. */
-  isPending: boolean;
-  /** Sends a new status; does nothing for the current status, while a change is in flight, or if `post` has no sale status. */
-  setSaleStatus: (status: SaleStatus) => void;
-}
-
 /**
  * Changes the sale status of `post` with an optimistic update, which is rolled back if the mutation fails. A notice names the new
  * status and offers Undo. A click on Undo calls `onUndo`, then restores the previous status.
  */
-export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => void): SaleStatusSetter {
+export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => void) {
   const client = useApolloClient();
   const [isPending, setIsPending] = useState(false);
   const hideNotice = useRef<() => void>(undefined);
@@ -53,6 +46,7 @@ export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => voi
     }
   };
 
+  /** Does nothing for the current status, while a change is in flight, or if `post` has no sale status. */
   const setSaleStatus = async (status: SaleStatus): Promise<void> => {
     const previousStatus = post.saleStatus;
     if (isPending || previousStatus === null || status === previousStatus) return;
@@ -66,5 +60,5 @@ export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => voi
     });
   };
 
-  return { isPending, setSaleStatus: (status) => void setSaleStatus(status) };
+  return { isPending, setSaleStatus: (status: SaleStatus) => void setSaleStatus(status) };
 }

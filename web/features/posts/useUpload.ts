@@ -9,35 +9,24 @@ export type UploadContext = {
   fetchOptions: { signal: AbortSignal; onProgress?: OnProgress };
 };
 
-interface Upload {
-  /** From 0 to 1; null when no files are being sent. */
-  progress: number | null;
-  /** Calls `send` and, if `hasFiles`, tracks the progress. Resolves to null when `cancel` aborted the request. */
-  upload: <Result>(
-    hasFiles: boolean,
-    send: (context: UploadContext) => Promise<Result>,
-  ) => Promise<Result | null>;
-  cancel: () => void;
-}
-
-/** Tracks and cancels the upload of one form. */
-export function useUpload(): Upload {
+/** Tracks and cancels the upload of one form. `progress` is from 0 to 1, and null when no files are being sent. */
+export function useUpload() {
   const [progress, setProgress] = useState<number | null>(null);
   const controller = useRef<AbortController>(null);
-
-  const upload: Upload['upload'] = async (hasFiles, send) => {
-    controller.current = new AbortController();
-    const { signal } = controller.current;
+  /** Calls `send` and, if `hasFiles`, tracks the progress. Also resolves when `cancel` aborts the request. */
+  const upload = async (
+    hasFiles: boolean,
+    send: (context: UploadContext) => Promise<void>,
+  ): Promise<void> => {
+    const { signal } = (controller.current = new AbortController());
     if (hasFiles) setProgress(0);
     try {
-      return await send({ fetchOptions: { signal, ...(hasFiles && { onProgress: setProgress }) } });
+      await send({ fetchOptions: { signal, ...(hasFiles && { onProgress: setProgress }) } });
     } catch (error) {
-      if (signal.aborted) return null;
-      throw error;
+      if (!signal.aborted) throw error;
     } finally {
       setProgress(null);
     }
   };
-
   return { progress, upload, cancel: () => controller.current?.abort() };
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { Alert, Button } from '@mantine/core';
 import { IconLock } from '../../ui/icons';
 import { useSearchParams } from 'react-router-dom';
 import { AllUsersPageDocument } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';
+import { useListQuery } from '../../lib/useListQuery';
 import { useSearchText } from '../../lib/useSearchText';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
@@ -31,10 +31,8 @@ function AllUsers() {
   const [searchText, setSearchText] = useSearchText();
   const page = usePageParam();
   const search = searchParams.get('search') ?? undefined;
-  const { data, previousData, error, loading, refetch } = useQuery(AllUsersPageDocument, {
-    variables: { search, page },
-  });
-  const users = (data ?? previousData)?.users;
+  const query = useListQuery(AllUsersPageDocument, { search, page });
+  const users = query.data?.users;
   // A no-break space keeps the height of the line.
   const totalText = (users && formatTotal(users, 'member', 'members')) || '\u00a0';
 
@@ -48,12 +46,10 @@ function AllUsers() {
       />
       <UserResults
         label="Profiles"
+        query={query}
         page={users}
-        error={error}
         fieldPath="users"
         fallback="Failed to retrieve user list"
-        onRetry={() => void refetch()}
-        isStale={loading && data === undefined}
         empty={
           search === undefined ? (
             <EmptyState message="No users found." />

@@ -30,7 +30,7 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
           {isOwn ? (
             <Anchor href={`tel:${phoneNumber}`}>{phoneNumber}</Anchor>
           ) : (
-            <RevealableLink buttonLabel="Show phone" href={`tel:${phoneNumber}`} linkText={phoneNumber} />
+            <RevealableLink type="phone" address={phoneNumber} />
           )}
         </Item>
       )}

@@ -5,7 +5,7 @@ import { useFormMutation } from '../../lib/useFormMutation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { PasswordField } from '../auth/PasswordField';
 import { useSession } from '../auth/SessionProvider';
-import { useDeletionNeedsPassword, useViewer } from '../auth/useViewer';
+import { useProviderFeatures, useViewer } from '../auth/useViewer';
 import { checkPasswordLength } from '../auth/validation';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks for confirmation before the viewer's account is deleted, and for the password if the provider needs it. */
 export function DeleteProfileDialog({ opened, onClose }: Props) {
-  const needsPassword = useDeletionNeedsPassword();
+  const needsPassword = useProviderFeatures()?.deletionNeedsPassword ?? false;
   const { user, email } = useViewer();
   const { endSession } = useSession();
   const navigate = useNavigate();

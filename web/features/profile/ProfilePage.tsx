@@ -1,10 +1,10 @@
-import { useQuery } from '@apollo/client/react';
-import { Alert, Button, Stack, Title } from '@mantine/core';
-import { IconLock, IconMessage, IconUserEdit } from '../../ui/icons';
+import { Alert, Button } from '@mantine/core';
+import { IconLock, IconMessage } from '../../ui/icons';
 import { Link, useParams } from 'react-router-dom';
-import { ProfilePageDocument } from '../../gql/graphql';
+import { ProfilePageDocument, type ProfilePageQuery } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
+import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
@@ -14,8 +14,8 @@ import { FollowButton } from '../follows/FollowButton';
 import { PostResults } from '../posts/PostResults';
 import { BlockedNotice } from '../safety/BlockedNotice';
 import { SafetyMenu } from '../safety/SafetyMenu';
-import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader';
-import classes from './ProfileHeader.module.css';
+import { EditProfileButton, ProfileLayout } from './ProfileLayout';
+import classes from './ProfileLayout.module.css';
 
 /** /profile/{id}: a member's public profile and posts, including the viewer's own. */
 export function ProfilePage() {
@@ -33,98 +33,72 @@ export function ProfilePage() {
 }
 
 function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
-  const page = usePageParam();
-  const { data, previousData, error, loading, refetch } = useQuery(ProfilePageDocument, {
-    variables: { id, page },
-  });
-  const loadedData = data ?? previousData;
-
-  const loadFailure = readFailureAt(error, 'user', 'Failed to load profile');
-  if (loadedData?.user == null && loadFailure !== null)
+  const query = useListQuery(ProfilePageDocument, { id, page: usePageParam() });
+  const user = query.data?.user;
+  const loadFailure = readFailureAt(query.error, 'user', 'Failed to load profile');
+  if (user == null && loadFailure !== null)
     return (
       <Page title="Profile">
-        <FailedState {...loadFailure} onRetry={() => void refetch()} />
+        <FailedState {...loadFailure} onRetry={query.retry} />
       </Page>
     );
-  if (loadedData?.user === null)
+  if (user === null)
     return (
       <Page title="Profile">
-        <EmptyState message="User not found">
-          <Button component={Link} to={PATHS.allUsers} variant="default">
-            Find members
-          </Button>
-        </EmptyState>
+        <EmptyState message="User not found" link={{ to: PATHS.allUsers, label: 'Find members' }} />
       </Page>
     );
-
-  const user = loadedData?.user;
-  const isBlocked = user?.viewerHasBlocked === true;
   return (
-    <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined ? 'hidden' : false}>
-      {user === undefined ? (
-        <ProfileHeaderSkeleton />
-      ) : (
-        <ProfileHeader
-          user={user}
-          actions={
-            isOwn ? (
-              <Button
-                component={Link}
-                to={PATHS.updateProfile}
-                variant="default"
-                leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
-              >
-                Edit Profile
-              </Button>
-            ) : (
-              <>
-                {!isBlocked && (
-                  <>
-                    <Button
-                      component={Link}
-                      to={PATHS.chatWith(id)}
-                      variant="default"
-                      leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
-                    >
-                      Write
-                    </Button>
-                    <FollowButton user={user} />
-                  </>
-                )}
-                <SafetyMenu
-                  label={`More actions for ${user.username}`}
-                  reportedContent={{ userId: id }}
-                  noun="member"
-                  member={user}
-                  canBlock={user.viewerHasBlocked === false}
-                  size={36}
-                  className={classes.more}
-                />
-              </>
-            )
-          }
-        />
-      )}
-      <Stack component="section" gap="md" aria-labelledby="posts">
-        <Title order={2} id="posts">
-          Posts
-        </Title>
-        {isBlocked ? (
+    <ProfileLayout
+      user={user}
+      actions={isOwn ? <EditProfileButton /> : user && <MemberActions user={user} />}
+      postsTitle="Posts"
+      posts={
+        user?.viewerHasBlocked === true ? (
           <BlockedNotice member={user} />
         ) : (
           <PostResults
+            query={query}
             // Posts that could not be read are null: show the previous page instead. If there is none, pass on the null, for which
             // `PostResults` shows an error.
-            page={user?.posts ?? previousData?.user?.posts ?? user?.posts}
-            error={error}
+            page={user?.posts ?? query.previousData?.user?.posts ?? user?.posts}
             fieldPath="user.posts"
             fallback="Failed to fetch user posts"
-            onRetry={() => void refetch()}
-            isStale={loading && data === undefined}
             empty={<EmptyState message="No posts found." />}
           />
-        )}
-      </Stack>
-    </Page>
+        )
+      }
+    />
+  );
+}
+
+/** The buttons of another member's page. */
+function MemberActions({ user }: { user: NonNullable<ProfilePageQuery['user']> }) {
+  const { id, username, viewerHasBlocked } = user;
+  return (
+    <>
+      {viewerHasBlocked !== true && (
+        <>
+          <Button
+            component={Link}
+            to={PATHS.chatWith(id)}
+            variant="default"
+            leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
+          >
+            Write
+          </Button>
+          <FollowButton user={user} />
+        </>
+      )}
+      <SafetyMenu
+        label={`More actions for ${username}`}
+        reportedContent={{ userId: id }}
+        noun="member"
+        member={user}
+        canBlock={viewerHasBlocked === false}
+        size={36}
+        className={classes.more}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { matches } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument, type UpdateProfileForm_viewerFragment } from '../../gql/graphql';
@@ -16,7 +17,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { AboutFields, ProfileContactFields } from '../auth/ProfileFields';
-import { isPhoneNumberOrEmpty, isWebsiteOrEmpty } from '../auth/validation';
+import { OPTIONAL_PHONE_NUMBER, OPTIONAL_WEBSITE } from '../auth/validation';
 
 const EMPTY_PROFILE = { firstName: '', lastName: '', bio: '', location: '', phoneNumber: '', website: '' };
 
@@ -28,8 +29,8 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
     `profile:${user.id}`,
     readFormValues(user, EMPTY_PROFILE),
     {
-      phoneNumber: (phone) => (isPhoneNumberOrEmpty(phone) ? null : 'Invalid phone number'),
-      website: (website) => (isWebsiteOrEmpty(website) ? null : 'Invalid website URL'),
+      phoneNumber: matches(OPTIONAL_PHONE_NUMBER, 'Invalid phone number'),
+      website: matches(OPTIONAL_WEBSITE, 'Invalid website URL'),
     },
   );
   /** The new picture. Undefined keeps the current one, null removes it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconLock } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { UpdateProfilePageDocument } from '../../gql/graphql';
@@ -7,6 +7,7 @@ import { readFailure } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { Skeletons } from '../../ui/Skeletons';
 import { UpdateProfileForm } from './UpdateProfileForm';
 
 /** /update: the form for the viewer's profile; for a visitor, a link to the login page. */
@@ -17,12 +18,7 @@ export function UpdateProfilePage() {
     <Page title="Edit Profile" width="form">
       {viewer === undefined ? (
         error === undefined ? (
-          <Stack gap="md" role="status" aria-label="Loading the profile">
-            <Skeleton height={148} />
-            <Skeleton height={280} />
-            <Skeleton height={220} />
-            <Skeleton height={140} />
-          </Stack>
+          <Skeletons label="Loading the profile" heights={[148, 280, 220, 140]} />
         ) : (
           <FailedState
             lead="Error loading user:"

@@ -2,7 +2,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useBlock } from './useBlock';
 
 interface Props {
-  opened: boolean;
   member: { id: string; username: string };
   onClose: () => void;
 }
@@ -13,18 +12,18 @@ export const describeBlock = (username: string) =>
   `${username} will not be notified. You can unblock them in Settings.`;
 
 /** Asks for confirmation before a member is blocked. */
-export function BlockDialog({ opened, member, onClose }: Props) {
-  const { block, isPending, error } = useBlock(member);
+export function BlockDialog({ member, onClose }: Props) {
+  const { block, isPending, error } = useBlock(member, onClose);
   return (
     <ConfirmDialog
-      opened={opened}
+      opened
       title={`Block ${member.username}`}
       question={describeBlock(member.username)}
       confirmLabel="Block"
       isPending={isPending}
       error={error}
       fallback="Failed to block the member"
-      onConfirm={() => void block().then((isBlocked) => isBlocked && onClose())}
+      onConfirm={block}
       onClose={onClose}
     />
   );

@@ -16,7 +16,7 @@ import { useFormMutation } from '../../lib/useFormMutation';
 import { FormFailure } from '../../ui/FormFailure';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
 import { SubmitButton } from '../../ui/SubmitButton';
-import { useReportReasons } from '../auth/useViewer';
+import { useProviderFeatures } from '../auth/useViewer';
 import { describeBlock } from './BlockDialog';
 import classes from './ReportDialog.module.css';
 import { useBlock } from './useBlock';
@@ -27,7 +27,6 @@ interface Member {
 }
 
 interface Props {
-  opened: boolean;
   reportedContent: ReportedContentInput;
   /** The kind of content, as in "Report post". */
   noun: string;
@@ -45,8 +44,8 @@ const REASON_LABELS: Record<ReportReason, string> = {
 };
 
 /** Asks for a reason, sends the report, and then offers to block the member. */
-export function ReportDialog({ opened, reportedContent, noun, member, onClose }: Props) {
-  const reasons = useReportReasons() ?? [];
+export function ReportDialog({ reportedContent, noun, member, onClose }: Props) {
+  const reasons = useProviderFeatures()?.reportReasons ?? [];
   const form = useForm({
     initialValues: { reason: '', text: '' },
     validate: {
@@ -69,7 +68,7 @@ export function ReportDialog({ opened, reportedContent, noun, member, onClose }:
 
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       title={`Report ${noun}`}
       closeButtonProps={{ 'aria-label': 'Close', disabled: loading }}
@@ -155,7 +154,7 @@ function ReportReceived({ member, onClose }: Pick<Props, 'member' | 'onClose'>) 
 }
 
 function BlockOffer({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { block, isPending, error } = useBlock(member);
+  const { block, isPending, error } = useBlock(member, onClose);
   return (
     <>
       <Text c="dimmed">
@@ -163,12 +162,7 @@ function BlockOffer({ member, onClose }: { member: Member; onClose: () => void }
       </Text>
       <FormFailure error={error} fallback="Failed to block the member" />
       <Group justify="flex-end" gap="sm">
-        <Button
-          color="red"
-          variant="light"
-          loading={isPending}
-          onClick={() => void block().then((isBlocked) => isBlocked && onClose())}
-        >
+        <Button color="red" variant="light" loading={isPending} onClick={block}>
           Block {member.username}
         </Button>
         <Button variant="default" disabled={isPending} onClick={onClose}>

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { ReportedContentInput } from '../../gql/graphql';
 import { IconBan, IconDots, IconFlag } from '../../ui/icons';
 import { MenuButton } from '../../ui/MenuButton';
-import { useReportReasons } from '../auth/useViewer';
+import { useProviderFeatures } from '../auth/useViewer';
 import { BlockDialog } from './BlockDialog';
 import { ReportDialog } from './ReportDialog';
 
@@ -41,7 +41,7 @@ export function SafetyMenu({
   className,
   buttonRef,
 }: Props) {
-  const canReport = useReportReasons() !== null;
+  const canReport = useProviderFeatures()?.reportReasons != null;
   const [openDialog, setOpenDialog] = useState<'report' | 'block' | null>(null);
   const ownRef = useRef<HTMLButtonElement>(null);
   const menuButton = buttonRef ?? ownRef;
@@ -71,33 +71,20 @@ export function SafetyMenu({
           </ActionIcon>
         }
         items={[
-          ...(canReport
-            ? [{ label: `Report ${noun}`, icon: IconFlag, onClick: () => setOpenDialog('report') }]
-            : []),
-          ...(canBlock && member !== null
-            ? [
-                {
-                  label: `Block ${member.username}`,
-                  icon: IconBan,
-                  color: 'red',
-                  onClick: () => setOpenDialog('block'),
-                },
-              ]
-            : []),
-        ]}
+          canReport && { label: `Report ${noun}`, icon: IconFlag, onClick: () => setOpenDialog('report') },
+          canBlock &&
+            member !== null && {
+              label: `Block ${member.username}`,
+              icon: IconBan,
+              color: 'red',
+              onClick: () => setOpenDialog('block'),
+            },
+        ].filter((item) => item !== false)}
       />
       {openDialog === 'report' && (
-        <ReportDialog
-          opened
-          reportedContent={reportedContent}
-          noun={noun}
-          member={member}
-          onClose={closeDialog}
-        />
+        <ReportDialog reportedContent={reportedContent} noun={noun} member={member} onClose={closeDialog} />
       )}
-      {openDialog === 'block' && member !== null && (
-        <BlockDialog opened member={member} onClose={closeDialog} />
-      )}
+      {openDialog === 'block' && member !== null && <BlockDialog member={member} onClose={closeDialog} />}
     </>
   );
 }

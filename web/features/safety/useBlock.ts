@@ -9,29 +9,19 @@ interface Member {
   username: string;
 }
 
-/**
- * Blocks a member and shows a notice of success. `block` resolves to whether it succeeded; `error` is undefined unless the last
- * attempt failed.
- */
-export function useBlock({ id, username }: Member): {
-  block: () => Promise<boolean>;
-  isPending: boolean;
-  error: unknown;
-} {
-  const [blockUser, { loading, error }] = useMutation(BlockUserDocument, {
+/** Blocks a member; then shows a notice and calls `onBlocked`. `error` is undefined unless the last attempt failed. */
+export function useBlock({ id, username }: Member, onBlocked: () => void) {
+  const [block, { loading, error }] = useMutation(BlockUserDocument, {
     variables: { input: { userId: id } },
     update: (cache) => storeBlockChange(cache, id, 'block'),
+    onCompleted: () => {
+      notifySuccess(`You blocked ${username}.`);
+      onBlocked();
+    },
+    // The dialog shows `error`.
+    onError: () => undefined,
   });
-  const block = async (): Promise<boolean> => {
-    try {
-      await blockUser();
-    } catch {
-      return false;
-    }
-    notifySuccess(`You blocked ${username}.`);
-    return true;
-  };
-  return { block, isPending: loading, error };
+  return { block: () => void block(), isPending: loading, error };
 }
 
 /** Unblocks a member and shows a notice of success or failure. */

@@ -1,10 +1,10 @@
-import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SavedPostsPageDocument } from '../../gql/graphql';
 import { isUnauthenticated } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
+import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
@@ -32,10 +32,8 @@ export function SavedPostsPage() {
 
 function SavedPosts() {
   const page = usePageParam();
-  const { data, previousData, error, loading, refetch } = useQuery(SavedPostsPageDocument, {
-    variables: { page },
-  });
-  const savedPage = (data ?? previousData)?.savedPosts;
+  const query = useListQuery(SavedPostsPageDocument, { page });
+  const savedPage = query.data?.savedPosts;
   // Optimistic update: an unsaved post is hidden at once, and shown again if the mutation fails.
   const visiblePosts = savedPage?.nodes.filter((post) => post.viewerHasSaved !== false);
   const visiblePage = savedPage && { ...savedPage, nodes: visiblePosts ?? [] };
@@ -47,29 +45,26 @@ function SavedPosts() {
   const shouldLoadOtherPage = hasPostsElsewhere && hiddenCount === 0;
   const [, setParams] = useSearchParams();
   const loadOtherPage = useEffectEvent(() => {
-    if (page === 1) void refetch();
+    if (page === 1) query.retry();
     // The URL of page 1 has no page number.
     else setParams(page === 2 ? {} : { page: String(page - 1) }, { replace: true });
   });
   useEffect(() => {
-    if (shouldLoadOtherPage && !loading) loadOtherPage();
-  }, [shouldLoadOtherPage, loading]);
+    if (shouldLoadOtherPage && !query.loading) loadOtherPage();
+  }, [shouldLoadOtherPage, query.loading]);
   return (
     <PostResults
       canBeCompact
+      query={query}
       // Undefined shows skeletons until the other page is loaded.
       page={hasPostsElsewhere ? undefined : visiblePage}
-      error={error}
       fieldPath="savedPosts"
-      fallback={isUnauthenticated(error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
-      onRetry={() => void refetch()}
-      isStale={loading && data === undefined}
+      fallback={isUnauthenticated(query.error) ? 'User not authenticated' : 'Failed to fetch saved posts'}
       empty={
-        <EmptyState message="You have no saved posts yet.">
-          <Button component={Link} to={PATHS.posts} variant="default">
-            See all posts
-          </Button>
-        </EmptyState>
+        <EmptyState
+          message="You have no saved posts yet."
+          link={{ to: PATHS.posts, label: 'See all posts' }}
+        />
       }
     />
   );

@@ -1,10 +1,10 @@
-import { useQuery } from '@apollo/client/react';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatTotal } from '../../lib/format';
+import { useListQuery } from '../../lib/useListQuery';
 import { useSetUrlParam } from '../../lib/useSetUrlParam';
 import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
@@ -16,8 +16,8 @@ import { PostResults } from '../posts/PostResults';
 import { ProductFilters } from './ProductFilters';
 import { toFilterParams } from './productFilter';
 import classes from './SearchProductPage.module.css';
-import { SavedSearchesDialog } from './SavedSearchesDialog';
-import { SaveSearchDialog } from './SaveSearchDialog';
+import { SavedSearches } from './SavedSearches';
+import { SaveSearchForm } from './SaveSearchForm';
 import { useProductFilter } from './useProductFilter';
 
 /** The sort orders: the value in the URL, the label and the value in the schema. */
@@ -40,12 +40,9 @@ export function SearchProductPage() {
   const [filter, setFilter] = useProductFilter();
   const [shownDialog, setShownDialog] = useState<'save' | 'list' | null>(null);
   const chosenSort = SORTS.find(({ value }) => value === params.get('sort'));
-  const { data, previousData, error, loading, refetch } = useQuery(SearchProductPageDocument, {
-    variables: { filter, sort: chosenSort?.sort ?? 'NEWEST', page },
-  });
-  const products = (data ?? previousData)?.products;
-  const savedSearches = (data ?? previousData)?.savedSearches;
-  const savedSearchesFailure = readFailureAt(error, 'savedSearches', 'Failed to load saved searches');
+  const query = useListQuery(SearchProductPageDocument, { filter, sort: chosenSort?.sort ?? 'NEWEST', page });
+  const { products, savedSearches } = query.data ?? {};
+  const savedSearchesFailure = readFailureAt(query.error, 'savedSearches', 'Failed to load saved searches');
   const filterText = toFilterParams(filter).toString();
   // The saved search whose filter the page shows.
   const currentSearch = savedSearches?.find(
@@ -127,12 +124,10 @@ export function SearchProductPage() {
       </Group>
       <PostResults
         canBeCompact
+        query={query}
         page={products}
-        error={error}
         fieldPath="products"
         fallback="Failed to fetch posts"
-        onRetry={() => void refetch()}
-        isStale={loading && data === undefined}
         empty={
           <EmptyState message="No products found.">
             {filter !== undefined && (
@@ -144,16 +139,19 @@ export function SearchProductPage() {
         }
       />
       {filter !== undefined && (
-        <SaveSearchDialog opened={shownDialog === 'save'} filter={filter} onClose={closeDialog} />
+        <Modal opened={shownDialog === 'save'} onClose={closeDialog} title="Save search">
+          <SaveSearchForm filter={filter} onClose={closeDialog} />
+        </Modal>
       )}
-      <SavedSearchesDialog
-        opened={shownDialog === 'list'}
-        searches={savedSearches ?? null}
-        failure={savedSearchesFailure}
-        currentId={currentSearch?.id}
-        onRetry={() => void refetch()}
-        onClose={closeDialog}
-      />
+      <Modal opened={shownDialog === 'list'} onClose={closeDialog} title="Saved searches">
+        <SavedSearches
+          searches={savedSearches ?? null}
+          failure={savedSearchesFailure}
+          currentId={currentSearch?.id}
+          onRetry={query.retry}
+          onClose={closeDialog}
+        />
+      </Modal>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { BlockedMembers_pageFragment } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
-import { Pager } from '../../ui/Pager';
+import { type ListProps, ListResults } from '../../ui/ListResults';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { useUnblock } from '../safety/useBlock';
 import classes from './BlockedMembers.module.css';
@@ -10,20 +10,15 @@ import classes from './BlockedMembers.module.css';
 type Member = BlockedMembers_pageFragment['nodes'][number];
 
 /** One page of the members whom the viewer has blocked, each with a button to unblock them. */
-export function BlockedMembers({ page }: { page: BlockedMembers_pageFragment }) {
+export function BlockedMembers(props: Omit<ListProps<BlockedMembers_pageFragment>, 'empty'>) {
   return (
-    <Stack gap="md">
-      {page.nodes.length === 0 ? (
-        <Text c="dimmed">You have not blocked anyone.</Text>
-      ) : (
-        <ul className={classes.list} aria-label="Blocked members">
-          {page.nodes.map((member) => (
-            <MemberRow key={member.id} member={member} />
-          ))}
-        </ul>
-      )}
-      <Pager page={page} />
-    </Stack>
+    <ListResults {...props} skeleton={null} empty={<Text c="dimmed">You have not blocked anyone.</Text>}>
+      <ul className={classes.list} aria-label="Blocked members">
+        {props.page?.nodes.map((member) => (
+          <MemberRow key={member.id} member={member} />
+        ))}
+      </ul>
+    </ListResults>
   );
 }
 

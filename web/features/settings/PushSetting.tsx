@@ -36,11 +36,15 @@ export function PushSetting({ pushKey }: { pushKey: string }) {
     };
   }, [viewerId]);
 
-  const changeState = async (turnOnOrOff: () => Promise<PushState>): Promise<void> => {
+  const toggle = async (): Promise<void> => {
     setIsPending(true);
     setError(undefined);
     try {
-      setState(await turnOnOrOff());
+      if (state === 'off') setState(await turnPushOn(client, viewerId, pushKey));
+      else {
+        await turnPushOff(client);
+        setState('off');
+      }
     } catch (failure) {
       setError(failure);
     } finally {
@@ -55,27 +59,9 @@ export function PushSetting({ pushKey }: { pushKey: string }) {
         {DESCRIPTIONS[state]}
       </Text>
       <FormFailure error={error} fallback="Notifications could not be turned on or off. Try again later." />
-      {state === 'off' && (
-        <Button
-          variant="default"
-          loading={isPending}
-          onClick={() => void changeState(() => turnPushOn(client, viewerId, pushKey))}
-        >
-          Turn on notifications
-        </Button>
-      )}
-      {state === 'on' && (
-        <Button
-          variant="default"
-          loading={isPending}
-          onClick={() =>
-            void changeState(async () => {
-              await turnPushOff(client);
-              return 'off';
-            })
-          }
-        >
-          Turn off notifications
+      {(state === 'off' || state === 'on') && (
+        <Button variant="default" loading={isPending} onClick={() => void toggle()}>
+          {state === 'off' ? 'Turn on notifications' : 'Turn off notifications'}
         </Button>
       )}
     </Stack>

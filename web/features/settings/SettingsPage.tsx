@@ -1,14 +1,14 @@
-import { useQuery } from '@apollo/client/react';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button, Text } from '@mantine/core';
 import { SettingsPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
+import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { IconDownload } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
+import { Skeletons } from '../../ui/Skeletons';
 import { usePageParam } from '../../ui/usePageParam';
 import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
@@ -16,32 +16,24 @@ import { PushSetting } from './PushSetting';
 
 /** /settings: notifications, blocked members and the data export. Sections that the provider does not support are hidden. */
 export function SettingsPage() {
-  const page = usePageParam();
-  const { data, previousData, error, refetch } = useQuery(SettingsPageDocument, { variables: { page } });
-  // While another page of blocked members loads, the previous page stays visible.
-  const shownData = data ?? previousData;
-  const retry = () => void refetch();
-  const failure = readFailureAt(error, 'viewer', 'Failed to load your settings');
-  if (shownData?.viewer == null)
+  const query = useListQuery(SettingsPageDocument, { page: usePageParam() });
+  const failure = readFailureAt(query.error, 'viewer', 'Failed to load your settings');
+  if (query.data?.viewer == null)
     return (
       <Page title="Settings" width="form">
         {failure === null ? (
-          <Stack gap="md" role="status" aria-label="Loading your settings">
-            <Skeleton height={180} />
-            <Skeleton height={120} />
-            <Skeleton height={140} />
-          </Stack>
+          <Skeletons label="Loading your settings" heights={[180, 120, 140]} />
         ) : (
-          <FailedState {...failure} onRetry={retry} />
+          <FailedState {...failure} onRetry={query.retry} />
         )}
       </Page>
     );
 
-  const { viewer, pushKey, blockedUsers } = shownData;
+  const { viewer, pushKey, blockedUsers } = query.data;
   const { mailDigest, dataExportUrl } = viewer;
-  const blockedMembersFailure = readFailureAt(error, 'blockedUsers', 'Failed to load blocked members');
   const hasNotificationSettings = mailDigest !== null || pushKey !== null;
-  const hasBlockedMembersSection = blockedUsers !== null || blockedMembersFailure !== null;
+  // A provider without blocks returns null without an error.
+  const hasBlockedMembers = blockedUsers !== null || readFailureAt(query.error, 'blockedUsers', '') !== null;
   return (
     <Page title="Settings" width="form">
       {hasNotificationSettings && (
@@ -50,13 +42,14 @@ export function SettingsPage() {
           {pushKey !== null && <PushSetting pushKey={pushKey} />}
         </Section>
       )}
-      {hasBlockedMembersSection && (
+      {hasBlockedMembers && (
         <Section title="Blocked members">
-          {blockedUsers !== null ? (
-            <BlockedMembers page={blockedUsers} />
-          ) : (
-            blockedMembersFailure !== null && <FailedState {...blockedMembersFailure} onRetry={retry} />
-          )}
+          <BlockedMembers
+            query={query}
+            page={blockedUsers}
+            fieldPath="blockedUsers"
+            fallback="Failed to load blocked members"
+          />
         </Section>
       )}
       {dataExportUrl !== null && (
@@ -77,12 +70,11 @@ export function SettingsPage() {
           </Button>
         </Section>
       )}
-      {!hasNotificationSettings && !hasBlockedMembersSection && dataExportUrl === null && (
-        <EmptyState message="There are no settings to change.">
-          <Button component={Link} to={PATHS.updateProfile} variant="default">
-            Edit Profile
-          </Button>
-        </EmptyState>
+      {!hasNotificationSettings && !hasBlockedMembers && dataExportUrl === null && (
+        <EmptyState
+          message="There are no settings to change."
+          link={{ to: PATHS.updateProfile, label: 'Edit Profile' }}
+        />
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PriceCheck_postFragment } from '../../gql/graphql';
-import { ComparablesDialog } from './ComparablesDialog';
+import { Comparables } from './Comparables';
 import { describePrices, describeThird } from './priceTexts';
 
 /** Where the price of a vehicle is among comparable ones, whose list opens on a click. Renders nothing if there are too few. */
@@ -17,7 +17,9 @@ export function PriceCheck({ post }: { post: PriceCheck_postFragment }) {
         </Anchor>{' '}
         This one is in the {describeThird(post.price, priceCheck)}.
       </Text>
-      <ComparablesDialog postId={post.id} opened={isOpened} onClose={() => setIsOpened(false)} />
+      <Modal opened={isOpened} onClose={() => setIsOpened(false)} title="Similar vehicles">
+        <Comparables postId={post.id} />
+      </Modal>
     </>
   );
 }

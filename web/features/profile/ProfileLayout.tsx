@@ -1,21 +1,57 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
+import { IconUserEdit } from '../../ui/icons';
+import { Page } from '../../ui/Page';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { ContactInfo } from './ContactInfo';
-import classes from './ProfileHeader.module.css';
+import classes from './ProfileLayout.module.css';
 
 interface Props {
-  user: ProfileHeader_userFragment;
+  /** Undefined while the profile loads. */
+  user: ProfileHeader_userFragment | undefined;
   /** The buttons next to the name. */
   actions: ReactNode;
+  postsTitle: string;
+  posts: ReactNode;
+  /** The rest of the page. */
+  children?: ReactNode;
 }
 
-/** The header of a member's page: picture, names, counts and contact details. */
-export function ProfileHeader({ user, actions }: Props) {
+/** The layout of a member's page: picture, names, counts, contact details and posts. */
+export function ProfileLayout({ user, actions, postsTitle, posts, children }: Props) {
+  return (
+    <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined ? 'hidden' : false}>
+      {user === undefined ? <HeaderSkeleton /> : <Header user={user} actions={actions} />}
+      <Stack component="section" gap="md" aria-labelledby="posts">
+        <Title order={2} id="posts">
+          {postsTitle}
+        </Title>
+        {posts}
+      </Stack>
+      {children}
+    </Page>
+  );
+}
+
+/** The main action of the viewer's own page. */
+export function EditProfileButton() {
+  return (
+    <Button
+      component={Link}
+      to={PATHS.updateProfile}
+      variant="default"
+      leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
+    >
+      Edit Profile
+    </Button>
+  );
+}
+
+function Header({ user, actions }: { user: ProfileHeader_userFragment; actions: ReactNode }) {
   const { id, username, fullName, bio, postsCount, followersCount, followingCount } = user;
   return (
     <header className={classes.header}>
@@ -58,8 +94,7 @@ function Count({ count, singular, plural }: { count: number | null; singular: st
   );
 }
 
-/** A placeholder in the shape of the header while the profile loads. */
-export function ProfileHeaderSkeleton() {
+function HeaderSkeleton() {
   return (
     <div className={classes.header} role="status" aria-label="Loading the profile">
       <Skeleton circle height={96} />

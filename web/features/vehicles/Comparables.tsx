@@ -1,48 +1,23 @@
 import { useQuery } from '@apollo/client/react';
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { ComparablesDocument, type ComparablesDialog_postFragment } from '../../gql/graphql';
+import { ComparablesDocument, type Comparables_postFragment } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatMileage, formatPrice, formatTotal } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
-import classes from './ComparablesDialog.module.css';
+import { Skeletons } from '../../ui/Skeletons';
+import classes from './Comparables.module.css';
 
-interface Props {
-  postId: string;
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** A dialog with links to the vehicles to which a post's price is compared, lowest price first. */
-export function ComparablesDialog({ postId, opened, onClose }: Props) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Similar vehicles"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Comparables postId={postId} />
-    </Modal>
-  );
-}
-
-/** Mounted with the dialog's content, so that the list loads when the dialog opens. */
-function Comparables({ postId }: { postId: string }) {
+/** Links to the vehicles to which a post's price is compared, lowest price first. Mounted with a dialog, so that they load when it opens. */
+export function Comparables({ postId }: { postId: string }) {
   const { data, error, refetch } = useQuery(ComparablesDocument, { variables: { id: postId } });
   const failure = readFailureAt(error, 'post.comparables', 'Failed to fetch posts');
   const page = data?.post?.__typename === 'ProductPost' ? data.post.comparables : null;
   if (page === null && failure !== null) return <FailedState {...failure} onRetry={() => void refetch()} />;
   if (data === undefined)
-    return (
-      <Stack gap="sm" role="status" aria-label="Loading similar vehicles">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} h={64} />
-        ))}
-      </Stack>
-    );
+    return <Skeletons label="Loading similar vehicles" heights={[64, 64, 64, 64, 64]} />;
   // A vehicle may have been deleted since the page was read.
   if (page === null || page.nodes.length === 0) return <EmptyState message="No similar vehicles found." />;
   return (
@@ -63,7 +38,7 @@ function Comparables({ postId }: { postId: string }) {
   );
 }
 
-function ComparableRow({ post }: { post: ComparablesDialog_postFragment }) {
+function ComparableRow({ post }: { post: Comparables_postFragment }) {
   const { title, price, year, mileage, location, saleStatus } = post;
   const picture = post.images[0];
   const facts = [year, mileage === null ? null : formatMileage(mileage), location];

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ProductFilter, SaveSearchDocument } from '../../gql/graphql';
-import { isBlank } from '../../lib/isBlank';
+import { required } from '../../lib/isBlank';
 import { addToPage } from '../../lib/pagesInCache';
 import { notifySuccess } from '../../lib/notify';
 import { LIMITS } from '../../limits';
@@ -15,25 +15,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog to name a search and save it. */
-export function SaveSearchDialog({ opened, ...formProps }: Props & { opened: boolean }) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={formProps.onClose}
-      title="Save search"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <SaveSearchForm {...formProps} />
-    </Modal>
-  );
-}
-
-/** Mounted whenever the dialog opens, so that the suggested name is for the current filter. */
-function SaveSearchForm({ filter, onClose }: Props) {
+/** The content of a dialog to name a search and save it. Mounted whenever the dialog opens, with a name for the current filter. */
+export function SaveSearchForm({ filter, onClose }: Props) {
   const form = useForm({
     initialValues: { name: suggestName(filter) },
-    validate: { name: (name) => (isBlank(name) ? 'Please name the search.' : null) },
+    validate: { name: required('Please name the search.') },
   });
   const toInput = ({ name }: typeof form.values) => ({ name: name.trim(), filter });
   const { formProps, loading, error } = useFormMutation(form, SaveSearchDocument, toInput, {

@@ -1,0 +1,58 @@
+import { Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
+import type { SavedSearchRow_searchFragment } from '../../gql/graphql';
+import type { Failure } from '../../lib/errors';
+import { LIMITS } from '../../limits';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { SavedSearchRow } from './SavedSearchRow';
+import classes from './SavedSearches.module.css';
+
+interface Props {
+  /** Null when they could not be read. Also null before the first response, when the page has no button that opens the dialog. */
+  searches: readonly SavedSearchRow_searchFragment[] | null;
+  /** Why the request failed; null if it did not. */
+  failure: Failure | null;
+  /** The id of the search whose results the page shows; undefined if it shows others. */
+  currentId: string | undefined;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** The content of a dialog with the viewer's saved searches: links to their results, and buttons to delete them. */
+export function SavedSearches({ searches, failure, currentId, onRetry, onClose }: Props) {
+  const contentElement = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={contentElement} tabIndex={-1} className={classes.content}>
+      {searches === null ? (
+        <FailedState message="Failed to load saved searches" {...failure} onRetry={onRetry} />
+      ) : searches.length === 0 ? (
+        <EmptyState message="You have no saved searches yet.">
+          <Text size="sm" ta="center">
+            Set a filter and press “Save search” to be notified of new matches.
+          </Text>
+        </EmptyState>
+      ) : (
+        <Stack gap="sm">
+          {searches.length >= LIMITS.savedSearches && (
+            <Text size="sm">
+              You have reached the limit of {LIMITS.savedSearches} saved searches. Delete one to save another.
+            </Text>
+          )}
+          <ul className={classes.list} aria-label="Saved searches">
+            {searches.map((search) => (
+              <SavedSearchRow
+                key={search.id}
+                search={search}
+                isCurrent={search.id === currentId}
+                onOpen={onClose}
+                // The focused button disappears with its row.
+                onDelete={() => contentElement.current?.focus()}
+              />
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </div>
+  );
+}
