@@ -19,4 +19,9 @@ const server = await startServer(
   { ...readConfig({ ...process.env, PORT: '0', NODE_ENV: 'production' }), maxSocketsPerAddress: 100_000 },
   createLog('info', devNull),
 );
-serveBenchmark(server.url, () => server.hub.provider.sockets.activeCount);
+serveBenchmark(
+  server.url,
+  () =>
+    server.hub.provider.sockets.list().filter(({ isConnected, useCount }) => isConnected && useCount > 0)
+      .length,
+);
