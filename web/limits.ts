@@ -42,8 +42,8 @@ export const LIMITS = {
   morePosts: 4,
   /** Cards that are mounted before the others: the first row of a laptop. */
   firstScreenCards: 3,
-  /** Contacts and messages that are mounted before the others: about as many as a phone shows. */
-  firstScreenContacts: 10,
+  /** Contacts, notifications and messages that are mounted before the others: about as many as a phone shows. */
+  firstScreenRows: 10,
   firstScreenMessages: 15,
   /** Maximum vehicles of a comparison, which are the fields of web/features/compare/ComparePage.graphql. */
   comparedVehicles: 4,

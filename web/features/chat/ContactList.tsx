@@ -66,7 +66,7 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
         <EmptyState message="No contacts available" />
       ) : (
         <ul className={classes.list} aria-label="Contacts">
-          {visibleContacts.slice(0, canMountAll ? undefined : LIMITS.firstScreenContacts).map((contact) => (
+          {visibleContacts.slice(0, canMountAll ? undefined : LIMITS.firstScreenRows).map((contact) => (
             <Contact
               key={contact.user.id}
               contact={contact}

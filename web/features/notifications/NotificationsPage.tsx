@@ -8,7 +8,9 @@ import {
   type NotificationType,
 } from '../../gql/graphql';
 import { useLiveConnection } from '../../lib/liveConnection';
+import { useMountAfterCommit } from '../../lib/useDeferredMount';
 import { useUnreadCounts } from '../../lib/useUnreadCounts';
+import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { useViewer } from '../auth/useViewer';
@@ -49,6 +51,8 @@ export function NotificationsPage() {
   // Undefined while loading and after a failed query; null if only the notifications could not be read.
   const page = (data ?? previousData)?.notifications;
   const notifications = page ?? undefined;
+  // The notifications below the first screen mount later, so that the first ones are visible sooner.
+  const canMountAll = useMountAfterCommit(notifications !== undefined);
   const hasFailed = !loading && (error !== undefined || page === null);
   const hasOlder = notifications !== undefined && notifications.nodes.length < (notifications.total ?? 0);
   const visibleNotifications = notifications?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
@@ -108,13 +112,15 @@ export function NotificationsPage() {
           <EmptyState message="No notifications" />
         ) : (
           <ul className={classes.list} aria-label="Notifications">
-            {groupNotifications(visibleNotifications).map((group) => (
-              <NotificationItem
-                key={group.key}
-                group={group}
-                onRead={(clicked) => void markNotificationsRead(context, clicked)}
-              />
-            ))}
+            {groupNotifications(visibleNotifications)
+              .slice(0, canMountAll ? undefined : LIMITS.firstScreenRows)
+              .map((group) => (
+                <NotificationItem
+                  key={group.key}
+                  group={group}
+                  onRead={(clicked) => void markNotificationsRead(context, clicked)}
+                />
+              ))}
           </ul>
         )}
         {hasOlder && (
