@@ -125,10 +125,13 @@ describe('the notifications', () => {
         ),
       ),
     });
-    await screen.findByRole('list', { name: 'Notifications' });
-    const timeElements = [...screen.getByRole('list', { name: 'Notifications' }).querySelectorAll('time')];
-    expect(timeElements.map((time) => time.textContent)).toEqual(times.map(([, text]) => text));
-    for (const time of timeElements) expect(time.title).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4} \d\d:\d\d$/);
+    const list = await screen.findByRole('list', { name: 'Notifications' });
+    const getTimes = () => [...list.querySelectorAll('time')];
+    // The list mounts in two steps.
+    await waitFor(() =>
+      expect(getTimes().map(({ textContent }) => textContent)).toEqual(times.map(([, text]) => text)),
+    );
+    for (const time of getTimes()) expect(time.title).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4} \d\d:\d\d$/);
   });
 
   it('are filtered by type', async () => {
