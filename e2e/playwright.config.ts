@@ -10,7 +10,7 @@ export default defineConfig({
   retries: CI ? 1 : 0,
   fullyParallel: true,
   // More than the cores of a small machine, because a test mostly waits.
-  workers: 5,
+  workers: 3,
   reporter: 'list',
   // The first test of a worker also waits for the product to start, and a new database is slow on a small machine.
   timeout: 60_000,

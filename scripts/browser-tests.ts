@@ -28,7 +28,7 @@ async function installChrome(): Promise<string> {
   if (!findChrome() && isRoot && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { env });
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'], { env });
   }
   const chrome = findChrome();
   if (chrome) return chrome;
