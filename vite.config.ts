@@ -151,10 +151,7 @@ export default defineConfig({
               priority: 1,
             },
             // All forms of posts, which consist of many small files.
-            {
-              name: 'postForms',
-              test: /[\\/]posts[\\/](CreateForm|EditPost|(product|service|regular)Kind)\.tsx?$/,
-            },
+            { name: 'postForms', test: /[\\/]posts[\\/](CreateForm|EditPost|(product|service|regular)Kind)\.tsx?$/ },
             // Choosing pictures, in a chat and in the forms of posts.
             {
               name: 'pictures',
