@@ -150,8 +150,6 @@ export default defineConfig({
               test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults|FullScreenGallery)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton|ConfirmDialog|SafetyMenu|BlockedNotice|useCurrentPicture)\.tsx?$|[\\/](Skeleton|use-debounced-value)\.mjs$/,
               priority: 1,
             },
-            // All forms of posts, which consist of many small files.
-            { name: 'postForms', test: /[\\/]posts[\\/](CreateForm|EditPost|(product|service|regular)Kind)\.tsx?$/ },
             // Choosing pictures, in a chat and in the forms of posts.
             {
               name: 'pictures',
