@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import { useReducer } from 'react';
 import {
   type SaveButton_postFragment,
   SaveButton_postFragmentDoc,
@@ -19,6 +20,7 @@ interface Props {
 
 /** Saves or unsaves a post. An unsaved post leaves the cached list when the gateway has confirmed it. */
 export function SaveButton({ post, variant = 'compact' }: Props) {
+  const [, renderAtOnce] = useReducer((clicks: number) => clicks + 1, 0);
   const { data } = useFragment({ fragment: SaveButton_postFragmentDoc, from: post });
   const setSaved = useSetOptimistically({
     key: `save:${post.id}`,
@@ -42,7 +44,11 @@ export function SaveButton({ post, variant = 'compact' }: Props) {
       variant={variant}
       aria-label={variant === 'wide' ? undefined : 'Save'}
       aria-pressed={isSaved}
-      onClick={() => setSaved(!isSaved)}
+      onClick={() => {
+        // Renders this button at once; Apollo reports the change in a later task.
+        renderAtOnce();
+        setSaved(!isSaved);
+      }}
     >
       {variant === 'wide' && (isSaved ? 'Saved' : 'Save')}
     </InteractionButton>
