@@ -12,9 +12,6 @@ const gatewayUrl = `http://localhost:${process.env['PORT'] ?? '4000'}`;
 // Two copies of graphql would reject each other's schemas.
 const alias = { graphql: fromRoot('node_modules/graphql/index.js') };
 
-/** Node's default of 16 MB makes garbage collection take a tenth of the processor time of the tests. */
-const LARGE_YOUNG_GENERATION = '--max-semi-space-size=64';
-
 // Since version 25, Node has its own localStorage, which would hide happy-dom's.
 const WITHOUT_STORAGE = '--no-experimental-webstorage';
 
@@ -28,12 +25,7 @@ const PROPERTY_SETUP = fromRoot('scripts/testing/configureProperties.ts');
  * Test files share the modules of their worker, because loading and compiling modules takes longer than most tests. The timeouts are long,
  * because the machine may be busy.
  */
-const SHARED_OPTIONS = {
-  isolate: false,
-  testTimeout: 30_000,
-  expect: { poll: { timeout: 10_000 } },
-  execArgv: [LARGE_YOUNG_GENERATION],
-};
+const SHARED_OPTIONS = { isolate: false, testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Inserts the build's id and the list of files to cache into sw.js (see web/worker). */
 function insertBuildIntoWorker(): Plugin {
@@ -207,11 +199,11 @@ export default defineConfig({
           root: fromRoot('api'),
           include: ['**/*.test.ts'],
           environment: 'node',
+          // Optimizing the database's WebAssembly takes longer than a test runs.
+          execArgv: ['--liftoff-only'],
           globalSetup: [PROVIDER_SETUP, 'testing/setup.ts'],
           setupFiles: ['testing/cheapHashes.ts', PROPERTY_SETUP],
           ...SHARED_OPTIONS,
-          // Optimizing the database's WebAssembly takes longer than a test runs.
-          execArgv: [LARGE_YOUNG_GENERATION, '--liftoff-only'],
         },
       },
       {
@@ -231,12 +223,9 @@ export default defineConfig({
           root: fromRoot('web'),
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          execArgv: process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ? [WITHOUT_STORAGE] : [],
           setupFiles: ['testing/setup.ts', PROPERTY_SETUP],
           ...SHARED_OPTIONS,
-          execArgv: [
-            LARGE_YOUNG_GENERATION,
-            ...(process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ? [WITHOUT_STORAGE] : []),
-          ],
         },
       },
     ],
