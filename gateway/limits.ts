@@ -75,12 +75,8 @@ export const LIMITS = {
   subscriptions: 100,
   /** Running queries and mutations of a WebSocket; further ones wait. */
   runningOperations: 8,
-  /** Bytes of a WebSocket's answers that its client has not read: above, nothing more is read from the client, and no operation starts. */
-  unsentBytes: 1_000_000,
   /** Characters of the payload of a client's `ping` message, which the gateway sends back. */
   pingCharacters: 1_000,
-  /** Requests that wait on one HTTP connection for the answer to an earlier one (pipelining). Above, the connection is closed. */
-  pipelinedRequests: 100,
   /** Events buffered for a subscriber that falls behind. Above the limit, the oldest are dropped and the subscriber is notified. */
   bufferedEvents: 1_000,
   /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
@@ -105,8 +101,10 @@ export const TIMES = {
   readinessTimeoutMs: 2_000,
   /** The window in which the operations of a client without a session are counted. */
   operationWindowSeconds: 10,
-  /** How long a client may take to send the headers of a request. */
-  requestHeadersMs: 60_000,
+  /** How long a client may take to send a request: ten pictures of 10 MB arrive in this time at half a megabit per second. */
+  requestMs: 1_800_000,
+  /** Interval between the checks of the bytes that clients have not read. */
+  unsentCheckMs: 100,
   /** How long an idle connection is kept: longer than a proxy usually keeps one (60 s), so that the proxy closes it first. */
   keepAliveMs: 65_000,
   /** Delay between attempts to read the message or notification of an event without an id, and the number of attempts. */
@@ -131,15 +129,9 @@ export const DEFAULTS = {
   operationTimeoutMs: 30_000,
   /** `LIMITS.operationBytes`, typed as a number because tests set smaller ones. */
   operationBytes: LIMITS.operationBytes as number,
-  /** Average rate at which a client must read a data export, after `exportIdleTimeoutMs`. */
-  minExportBytesPerSecond: 50_000,
-  /** How long the body of a request may take to arrive, without and with files. */
+  /** How long the body of a request without files may take to arrive. */
   bodyTimeoutMs: 60_000,
-  fileBodyTimeoutMs: 1_800_000,
-  /** How long a client may take to read a picture. */
-  pictureReadingMs: 600_000,
-  /** Memory for answers and pictures that clients have not read yet, per address and in total. */
-  maxUnsentBytesPerAddress: 32 * 1024 * 1024,
+  /** Memory for answers and pictures that clients have not read yet. */
   maxUnsentBytes: 128 * 1024 * 1024,
   /** Operations without a session per address, in `TIMES.operationWindowSeconds`. */
   maxAnonymousOperations: 300,
@@ -148,7 +140,7 @@ export const DEFAULTS = {
   maxAnonymousSocketsPerAddress: 100,
   /** How long a WebSocket may stay open without a session. */
   anonymousSocketMs: 10_000,
-  /** Interval between the pings of a WebSocket. A client that has not answered by the next ping is disconnected. */
+  /** Interval between the pings of a WebSocket. A client that has not answered in the same time is disconnected. */
   pingMs: 12_000,
   /** How often the sessions of open WebSockets are checked upstream. */
   sessionCheckMs: 60_000,

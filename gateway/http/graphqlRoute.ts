@@ -42,7 +42,7 @@ declare module 'fastify' {
 export async function serveGraphql(
   app: FastifyInstance,
   { apollo, createContext, operationLog, takeOperation }: OperationOptions,
-  { trustProxy, traces, allowedOrigins, introspection, sandbox }: Config,
+  { trustProxy, traces, allowedOrigins, introspection, sandbox, bodyTimeoutMs }: Config,
 ): Promise<void> {
   const uploadSlots = new UploadSlots();
 
@@ -66,6 +66,11 @@ export async function serveGraphql(
       requestId: id,
       address: getClientAddress(raw, trustProxy),
     };
+    // Slow requests (CWE-400): a body without files stays in memory while it arrives. Files may take `TIMES.requestMs`.
+    if (!headers['content-type']?.startsWith('multipart/')) {
+      const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
+      reply.raw.once('close', () => clearTimeout(timer));
+    }
     // CSRF abuses a cookie, so a GET without one is harmless.
     if (request.method === 'GET' && headers.cookie === undefined)
       headers['apollo-require-preflight'] = 'true';
@@ -107,7 +112,7 @@ export async function serveGraphql(
   }
 
   /** The operation's timeout starts here, when its request has been read, so a slow line does not use it up. */
-  function createOperationContext(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  function createOperationContext(request: FastifyRequest): Promise<Context> {
     const { caller, startedAtMs, headers } = request;
     // Apollo Server would execute the operation first.
     if (negotiateType(headers.accept) === undefined) {
@@ -118,9 +123,6 @@ export async function serveGraphql(
     const hasFiles = request.isMultipart();
     const context = createContext(caller, { clientSocket: null, startedAtMs, isTraced, hasFiles });
     request.operationContext = context;
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) context.provider.calls.abortReads();
-    });
     return Promise.resolve(context);
   }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'undici';
@@ -35,7 +34,7 @@ export function serveProxiedRoutes(
   config: Config,
 ): void {
   const { pool, apiUrl, root, callTimeoutMs } = link;
-  const { trustProxy, pictureReadingMs, exportIdleTimeoutMs, minExportBytesPerSecond } = config;
+  const { trustProxy, exportIdleTimeoutMs } = config;
 
   // Without a complete response of the provider.
   app.setErrorHandler((_error, _request, reply) => reply.code(502).send());
@@ -58,7 +57,7 @@ export function serveProxiedRoutes(
   /**
    * Forwards pictures whose URLs in the provider's responses are relative, and nothing else. Only a request for a message's picture
    * carries the session's cookie. A picture is read completely before it is sent, so that a slow client holds no connection to the
-   * provider; `UnsentBytes` limits the memory, and a client that takes longer than `pictureReadingMs` is disconnected.
+   * provider; `limitUnsentBytes` limits the memory.
    */
   app.get('/media/*', async ({ id, url, raw, headers: sentHeaders }, reply) => {
     const path = toPicturePath(url.slice('/media'.length), apiUrl.pathname);
@@ -90,9 +89,6 @@ export function serveProxiedRoutes(
       return reply.code(statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404).send();
     }
     const picture = await buffer(body);
-    // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
-    const timer = setTimeout(() => raw.socket.resetAndDestroy(), pictureReadingMs);
-    reply.raw.once('close', () => clearTimeout(timer));
     for (const name of PICTURE_HEADERS) {
       const value = pictureHeaders[name];
       if (value !== undefined) reply.header(name, value);
@@ -108,9 +104,8 @@ export function serveProxiedRoutes(
 
   const exportSlots = new Slots();
   /**
-   * Streams the provider's ZIP of the account's data. A download is aborted when the provider sends nothing for
-   * `exportIdleTimeoutMs`, or when the client reads more slowly than `minExportBytesPerSecond`. There is no HEAD route, which would
-   * start an export.
+   * Streams the provider's ZIP of the account's data. A download is aborted when the provider sends nothing, or the client reads
+   * nothing, for `exportIdleTimeoutMs`. There is no HEAD route, which would start an export.
    */
   app.get('/export', { exposeHeadRoute: false }, async ({ id, raw, headers }, reply) => {
     const refuse = (status: number, text = EXPORT_REFUSALS.get(status)) =>
@@ -146,26 +141,10 @@ export function serveProxiedRoutes(
     }
     reply.type('application/zip');
     reply.header('content-disposition', zipHeaders['content-disposition'] ?? 'attachment');
-    return reply.send(Readable.from(limitReadingTime(body, reply)));
+    // Node closes the connection then.
+    reply.raw.setTimeout(exportIdleTimeoutMs);
+    return reply.send(body);
   });
-
-  /** Token bucket: closes the connection of a client that has spent its time for reading. Each byte that it reads adds time. */
-  async function* limitReadingTime(chunks: AsyncIterable<Buffer>, { raw }: FastifyReply) {
-    let remainingMs = exportIdleTimeoutMs;
-    for await (const chunk of chunks) {
-      const timer = setTimeout(() => raw.destroy(), remainingMs);
-      const sentAtMs = performance.now();
-      try {
-        // Resumes when the client has read enough, so the provider's time does not count.
-        yield chunk;
-      } finally {
-        clearTimeout(timer);
-      }
-      const readingMs = performance.now() - sentAtMs;
-      const addedMs = (chunk.length / minExportBytesPerSecond) * 1_000;
-      remainingMs = Math.min(exportIdleTimeoutMs, remainingMs - readingMs + addedMs);
-    }
-  }
 }
 
 /**

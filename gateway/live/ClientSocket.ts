@@ -12,8 +12,6 @@ export interface ClientSocket {
   /** The pending request for the member's id; null when there is none. */
   memberIdRequest: Promise<string | null> | null;
   readonly connection: Connection;
-  /** Called once, when the socket is attached to its member. */
-  onAttached: () => void;
   /** Closes the WebSocket with 4401, because its session has ended or now belongs to another member. */
   close: () => void;
 }

@@ -192,7 +192,6 @@ async function runScript(
         memberId: null,
         memberIdRequest: null,
         connection: new Connection(),
-        onAttached: () => undefined,
         close: () => {
           if (added.isSessionUnchanged && added.memberId !== null)
             fail(

@@ -45,10 +45,7 @@ export class LiveHub {
    */
   attach(clientSocket: ClientSocket, memberId: string): boolean {
     if (!this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket)) return false;
-    if (clientSocket.memberId === null) {
-      clientSocket.memberId = memberId;
-      clientSocket.onAttached();
-    }
+    clientSocket.memberId ??= memberId;
     if (clientSocket.memberId === memberId) return true;
     this.#closeSocket(clientSocket);
     return false;
