@@ -36,9 +36,6 @@ export const LIMITS = {
   exportsOfAddress: 2,
   /** Concurrent picture downloads per address. */
   picturesOfAddress: 64,
-  /** Bytes of the body of a one-click unsubscription, and characters of its token. */
-  unsubscribeBytes: 1_000,
-  unsubscribeTokenCharacters: 1_000,
   /** Upstream calls of an operation: enough for a hundred posts with their likes and saves, and the screen around them. */
   calls: 250,
   concurrentCalls: 8,
@@ -94,11 +91,10 @@ export const TIMES = {
   logFlushMs: 300,
   /** Before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
-  /** How long the gateway waits at startup for the provider's extensions. */
+  /** How long the gateway waits for the provider at startup and in a readiness check. */
   extensionsTimeoutMs: 2_000,
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
   readinessCacheMs: 1_000,
-  readinessTimeoutMs: 2_000,
   /** The window in which the operations of a client without a session are counted. */
   operationWindowSeconds: 10,
   /** How long a client may take to send a request: ten pictures of 10 MB arrive in this time at half a megabit per second. */
@@ -135,11 +131,10 @@ export const DEFAULTS = {
   maxUnsentBytes: 128 * 1024 * 1024,
   /** Operations without a session per address, in `TIMES.operationWindowSeconds`. */
   maxAnonymousOperations: 300,
-  /** Open WebSockets per address: those with a cookie, and those without. */
+  /** Open WebSockets per address. */
   maxSocketsPerAddress: 2_000,
-  maxAnonymousSocketsPerAddress: 100,
-  /** How long a WebSocket may stay open without a session. */
-  anonymousSocketMs: 10_000,
+  /** How long a WebSocket may stay open without `connection_init`, which checks its session. */
+  connectionInitMs: 10_000,
   /** Interval between the pings of a WebSocket. A client that has not answered in the same time is disconnected. */
   pingMs: 12_000,
   /** How often the sessions of open WebSockets are checked upstream. */

@@ -32,6 +32,7 @@ export async function startServer(
   plugins: ApolloServerPlugin<Context>[] = [],
 ) {
   const providerLink = createProviderLink(config);
+  // The provider may not be running yet. Its first answer will list its extensions.
   await fetchExtensions(providerLink);
   const isProviderReady = createReadinessCheck(providerLink);
   const provider = openProvider(providerLink, config);

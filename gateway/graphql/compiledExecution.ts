@@ -21,7 +21,7 @@ const COMPILE_AT_RUN = 2;
 /** Each has at most half a megabyte. */
 const MAX_INTROSPECTION_RESULTS = 20;
 
-type Result = ExecutionResult<Record<string, unknown>>;
+type Result = ExecutionResult<Record<string, unknown> | null>;
 
 /** Runs one operation of a document. */
 type Executor = (contextValue: Context, variables: Record<string, unknown>) => Result | Promise<Result>;
@@ -49,14 +49,14 @@ export function createCompiledExecution(
     if (operation.operation === OperationTypeNode.SUBSCRIPTION)
       return async (contextValue, variableValues) => {
         const source = await createSourceEventStream({ ...args, contextValue, variableValues });
-        if (!(Symbol.asyncIterator in source)) return { data: null, ...source } as Result;
+        if (!(Symbol.asyncIterator in source)) return { data: null, ...source };
         contextValue.onSubscription?.({
           events: source as EventStream<unknown>,
           execute: (rootValue, eventContext) =>
             execute({ ...args, variableValues, rootValue, contextValue: eventContext }),
           name: operationName,
         });
-        return { data: null } as unknown as Result;
+        return { data: null };
       };
     if (isFixedIntrospection(schema, document, operation))
       return async (context, variables) => {

@@ -11,7 +11,7 @@ import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 export interface Context {
   provider: Provider;
   /** Opens the stream of a field of `Subscription`: see `openStream`. */
-  openStream: <K extends keyof LiveEvents>(name: K) => Promise<EventStream<LiveEvents[K][0]>>;
+  openStream: <K extends keyof LiveEvents>(name: K) => EventStream<LiveEvents[K][0]>;
   /** The operation's WebSocket; null over HTTP. */
   clientSocket: ClientSocket | null;
   /** In milliseconds, from `performance.now()`. */
@@ -47,7 +47,7 @@ export function createContextFactory(hub: LiveHub): ContextFactory {
     const provider = hub.provider.create(caller, callOptions);
     return {
       provider,
-      openStream: (name) => openStream(hub, provider.viewer, clientSocket, name),
+      openStream: (name) => openStream(hub, clientSocket, name),
       clientSocket,
       startedAtMs,
     };

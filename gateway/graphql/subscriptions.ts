@@ -47,7 +47,6 @@ export function createSubscriptionOptions({
   schema,
   createContext,
   operationLog,
-  takeOperation,
 }: OperationOptions): ServerOptions<Record<string, unknown>, { client?: OperationSocket }> {
   const createCaller = ({ session, address }: ClientSocket): Caller => ({
     session,
@@ -93,7 +92,6 @@ export function createSubscriptionOptions({
   ): Promise<Result> {
     // Serve other clients between two operations of this one.
     await waitForNextTurn();
-    if (client.memberId === null) await takeOperation(createCaller(client));
     let subscription: StartedSubscription | undefined;
     const onSubscription = (started: StartedSubscription) => (subscription = started);
     const { body } = await apollo.executeOperation(
@@ -122,7 +120,9 @@ export function createSubscriptionOptions({
       } catch (thrown) {
         const { message } = thrown as Error;
         const error =
-          thrown instanceof GraphQLError ? thrown : new GraphQLError(message, { originalError: thrown as Error });
+          thrown instanceof GraphQLError
+            ? thrown
+            : new GraphQLError(message, { originalError: thrown as Error });
         result = finish(context, { errors: [error] }, 'none');
       }
       // Without data, the operation did not run.

@@ -78,7 +78,7 @@ describe('the data export', () => {
 
   /** Starts a gateway. @returns the URL of its data export */
   async function startGatewayForExport(overrides: Partial<Config> = {}): Promise<string> {
-    gateway = await startGateway(apiUrl, { trustProxy: 1, ...overrides });
+    gateway = await startGateway(apiUrl, { trustProxy: () => true, ...overrides });
     return `${gateway.url}/export`;
   }
 

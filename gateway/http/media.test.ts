@@ -59,7 +59,7 @@ describe('the picture route', () => {
   });
 
   async function start(overrides: Partial<Config> = {}): Promise<GatewayServer> {
-    gateway = await startGateway(apiUrl, { trustProxy: 1, ...overrides });
+    gateway = await startGateway(apiUrl, { trustProxy: () => true, ...overrides });
     return gateway;
   }
 

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -11,12 +12,20 @@ const QUERY = `{ __schema { types { fields { ${ALIASES.map((alias) => `${alias}:
 const OPERATION_COUNT = 100;
 const METRICS_TOKEN = 'metrics';
 
+/** Answers only `GET /me`. */
+let provider: Server;
 let gateway: ChildProcess;
 let url: string;
 const sockets: Socket[] = [];
 const webSockets: WebSocket[] = [];
 
 beforeAll(async () => {
+  provider = createServer((_request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end('{"data":{"_id":"1","username":"anna"}}');
+  });
+  await once(provider.listen(0, '127.0.0.1'), 'listening');
   gateway = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     env: {
@@ -26,8 +35,7 @@ beforeAll(async () => {
       PORT: '0',
       METRICS_TOKEN,
       TRUST_PROXY: 'on',
-      // Nothing listens there.
-      API_URL: 'http://127.0.0.1:9/api',
+      API_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -39,6 +47,8 @@ afterAll(async () => {
   for (const webSocket of webSockets) webSocket.terminate();
   gateway.kill('SIGKILL');
   await once(gateway, 'exit');
+  provider.closeAllConnections();
+  provider.close();
 });
 
 /** Reads a metric of the gateway. */
@@ -47,20 +57,24 @@ async function readMetric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(await metrics.text())?.[1]);
 }
 
-/** Sends operations, pipelined on one HTTP connection, and reads no answer. */
+/** Sends operations, each on an HTTP connection of its own, and reads no answer. */
 function sendOverHttp(address: string): void {
+  for (let n = 0; n < OPERATION_COUNT; n++) sendOneOverHttp(address);
+}
+
+function sendOneOverHttp(address: string): void {
   const socket = connect(Number(new URL(url).port));
   sockets.push(socket);
   socket.on('error', () => undefined).pause();
   const body = JSON.stringify({ query: QUERY });
   const headers = `host: localhost\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
-  socket.write(`POST /graphql HTTP/1.1\r\n${headers}\r\n\r\n${body}`.repeat(OPERATION_COUNT));
+  socket.write(`POST /graphql HTTP/1.1\r\n${headers}\r\n\r\n${body}`);
 }
 
 /** Sends operations over one WebSocket, and reads no answer. */
 async function sendOverWebSocket(address: string): Promise<void> {
   const webSocket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': address, cookie: 'sid=1' },
   });
   webSockets.push(webSocket);
   await once(webSocket, 'open');

@@ -59,7 +59,7 @@ describe('answers that a client does not read', () => {
 
   async function start(overrides: Partial<Config> = {}) {
     const apiUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`;
-    gateway = await startGateway(apiUrl, { trustProxy: 1, ...overrides });
+    gateway = await startGateway(apiUrl, { trustProxy: () => true, ...overrides });
   }
 
   /** Sends requests at once on one connection and reads none of the answers. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CloseCode } from 'graphql-ws';
@@ -23,6 +22,9 @@ export interface WebSocketOptions extends Config, OperationOptions {
   isOriginAllowed: (origin: string) => boolean;
 }
 
+/** The code of a closed WebSocket when the provider cannot answer. https://www.iana.org/assignments/websocket */
+const TRY_AGAIN_LATER = 1013;
+
 /** graphql-ws logs each failed send as an internal error. A failed send needs no handling: the event `close` follows. */
 class ClientWebSocket extends WebSocket {
   override send(text: unknown, done: unknown = () => undefined): void {
@@ -32,50 +34,37 @@ class ClientWebSocket extends WebSocket {
 
 /** Creates the WebSocket transport: graphql-ws's adapter for ws, with the protocol graphql-transport-ws. */
 export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
-  const { trustProxy, maxSocketsPerAddress, maxAnonymousSocketsPerAddress, anonymousSocketMs } = options;
+  const { trustProxy, maxSocketsPerAddress, connectionInitMs } = options;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.bodyBytes,
     WebSocket: ClientWebSocket,
   });
-  const anonymousSlots = new Slots();
-  const sessionSlots = new Slots();
+  const slots = new Slots();
   let isClosing = false;
-
-  /** Attaches a WebSocket to the member of its session, unless a subscription has; closes it if the provider confirms no session. */
-  async function requireSession(client: OperationSocket, webSocket: WebSocket): Promise<void> {
-    if (client.memberId !== null || webSocket.readyState !== webSocket.OPEN) return;
-    const { session, address } = client;
-    const caller = { session, address, requestId: randomUUID() };
-    const { viewer } = options.createContext(caller, { clientSocket: client }).provider;
-    const memberId = await viewer.check().catch(() => null);
-    // A subscription may have attached the socket meanwhile.
-    if (client.memberId !== null || (memberId !== null && hub.attach(client, memberId))) return;
-    webSocket.close(CloseCode.ConnectionInitialisationTimeout, 'No session');
-  }
 
   const protocol = useServer<Record<string, unknown>, { client: OperationSocket }>(
     {
       ...createSubscriptionOptions(options),
-      // Includes sockets without `connection_init`.
-      connectionInitWaitTimeout: anonymousSocketMs,
+      connectionInitWaitTimeout: connectionInitMs,
       // Errors of the connection reveal no internals to the client.
       isProd: true,
-      onConnect({ extra }) {
+      async onConnect({ extra }) {
         const { socket, request } = extra;
         extra.client = {
           session: new SessionCookies(request.headers.cookie),
           address: getClientAddress(request, trustProxy),
           memberId: null,
-          memberIdRequest: null,
           connection: new Connection(),
           close: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
           limitRunning: pLimit(LIMITS.runningOperations),
         };
-        hub.addSocket(extra.client);
-        setTimeout(() => void requireSession(extra.client as OperationSocket, socket), anonymousSocketMs).unref();
+        const memberId = await hub.connect(extra.client);
+        if (memberId === null) extra.client.close();
+        if (memberId === undefined) socket.close(TRY_AGAIN_LATER);
+        return Boolean(memberId);
       },
-      onDisconnect: ({ extra }) => hub.removeSocket(extra.client as OperationSocket),
+      onClose: ({ extra }) => extra.client && hub.remove(extra.client),
       onPing({ extra }, payload) {
         // graphql-ws sends the payload back, unless the WebSocket is closing.
         if (payload && JSON.stringify(payload).length > LIMITS.pingCharacters)
@@ -100,15 +89,12 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = getClientAddress(request, trustProxy);
-        // The limit with a cookie is higher, because a whole office may share an address, and may reconnect at once. A cookie
-        // that is no session counts only until `requireSession` closes its WebSocket.
-        const release =
-          request.headers.cookie
-            ? sessionSlots.take(networkLimitsOf(address, maxSocketsPerAddress))
-            : anonymousSlots.take(networkLimitsOf(address, maxAnonymousSocketsPerAddress));
-        if (!release) return refuseUpgrade(socket, '429 Too Many Requests');
-        socket.once('close', release);
-        server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
+        // High, because a whole office may share an address, and may reconnect at once.
+        const release = slots.take(networkLimitsOf(address, maxSocketsPerAddress));
+        if (release) {
+          socket.once('close', release);
+          server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
+        } else refuseUpgrade(socket, '429 Too Many Requests');
       }
     },
     /** Closes all WebSockets with 1001, so that browsers reconnect, and refuses new ones. */

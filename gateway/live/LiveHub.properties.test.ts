@@ -190,7 +190,6 @@ async function runScript(
         session: sessions[sessionIndex] as SessionCookies,
         address: '192.0.2.1',
         memberId: null,
-        memberIdRequest: null,
         connection: new Connection(),
         close: () => {
           if (added.isSessionUnchanged && added.memberId !== null)
@@ -211,7 +210,8 @@ async function runScript(
       isConnected: true,
     };
     clients.push(added);
-    hub.addSocket(added.socket);
+    // As the transport does.
+    void hub.connect(added.socket).then((member) => (member ? undefined : leave(added)), fail);
   }
 
   /** The client's WebSocket closes: no event reaches it any more, and graphql-ws ends its streams a little later. */
@@ -219,7 +219,7 @@ async function runScript(
     if (left.isClosed) return;
     left.isClosed = true;
     void scheduler.schedule(Promise.resolve(), 'WebSocket has closed').then(async () => {
-      hub.removeSocket(left.socket);
+      hub.remove(left.socket);
       for (const { stream } of left.subscriptions) await stream.return();
     });
   }
@@ -227,19 +227,13 @@ async function runScript(
   /** Subscribes to messages and, as clients do, to changes of the connection. */
   async function subscribe(subscriber: Client): Promise<void> {
     const openedAt = now;
-    const viewer = createViewer(subscriber.socket.session) as Viewer;
     const isClosed = () => subscriber.isClosed;
     const open = async <F extends Subscription['field']>(
       field: F,
       onEvent: (event: LiveEvents[F][0], subscription: Subscription) => void,
     ) => {
-      const stream = await openStream(hub, viewer, subscriber.socket, field).catch(() => null);
-      if (!stream) return;
-      // As graphql-ws does when the WebSocket was closed meanwhile.
-      if (isClosed()) {
-        await stream.return();
-        return;
-      }
+      if (subscriber.socket.memberId === null) return;
+      const stream = openStream(hub, subscriber.socket, field);
       const subscription = { field, openedAt, stream, received: [], isEnded: false };
       subscriber.subscriptions.push(subscription);
       for await (const event of stream) if (!isClosed()) onEvent(event, subscription);

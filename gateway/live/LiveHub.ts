@@ -19,51 +19,54 @@ export class LiveHub {
     this.#checkTimer = setInterval(() => void this.checkAllSessions(), sessionCheckMs).unref();
     const { sockets } = provider;
     sockets.on('disconnected', (socket) => {
-      for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.connection.disconnected();
+      for (const { connection } of this.#listSocketsOf(socket)) connection.disconnected();
     });
     sockets.on('missed', (socket) => {
-      for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.connection.missed();
+      for (const { connection } of this.#listSocketsOf(socket)) connection.missed();
     });
     sockets.on('refused', ({ session }) => void this.checkSession(session));
-    sockets.on('sessionEnded', (session) => this.#endSession(session));
+    sockets.on('sessionEnded', (session) => {
+      for (const clientSocket of this.#listSockets(session)) this.#closeSocket(clientSocket);
+    });
   }
 
   /** The number of clients' open WebSockets, each counted from its `connection_init` on. */
   get clientSocketCount(): number {
-    return this.#listClientSockets().length;
-  }
-
-  /** Adds a client's WebSocket, not yet attached to a member. */
-  addSocket(clientSocket: ClientSocket): void {
-    const socketsOfSession = this.#clientSockets.get(clientSocket.session.key) ?? new Set();
-    this.#clientSockets.set(clientSocket.session.key, socketsOfSession.add(clientSocket));
+    return [...this.#clientSockets.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   /**
-   * Attaches a client socket to its member for good; closes it if it was attached to another.
-   * @returns false when the socket is closed, also because its session ended or its client disconnected meanwhile
+   * Adds a client's WebSocket to the sockets of its session's member.
+   * @returns the member's id; null without a session, or when it ended meanwhile; undefined when the provider cannot answer.
    */
-  attach(clientSocket: ClientSocket, memberId: string): boolean {
-    if (!this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket)) return false;
-    clientSocket.memberId ??= memberId;
-    if (clientSocket.memberId === memberId) return true;
-    this.#closeSocket(clientSocket);
-    return false;
+  async connect(clientSocket: ClientSocket): Promise<string | null | undefined> {
+    const { session, address } = clientSocket;
+    const socketsOfSession = this.#clientSockets.get(session.key) ?? new Set();
+    this.#clientSockets.set(session.key, socketsOfSession.add(clientSocket));
+    const memberId = await this.#readMemberId(session, address);
+    if (!this.has(clientSocket)) return null;
+    if (memberId) clientSocket.memberId = memberId;
+    else this.remove(clientSocket);
+    return memberId;
   }
 
-  removeSocket(clientSocket: ClientSocket): void {
+  /** Whether a client's WebSocket is open, and its session has not ended. */
+  has(clientSocket: ClientSocket): boolean {
+    return this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket) ?? false;
+  }
+
+  remove(clientSocket: ClientSocket): void {
     const socketsOfSession = this.#clientSockets.get(clientSocket.session.key);
     socketsOfSession?.delete(clientSocket);
     if (socketsOfSession?.size === 0) this.#clientSockets.delete(clientSocket.session.key);
   }
 
-  /** Checks upstream whether the session of each attached client socket is still valid, a few at a time. */
+  /** Checks upstream whether the session of each client socket is still valid, a few at a time. */
   async checkAllSessions(): Promise<void> {
     const limitConcurrency = pLimit(LIMITS.sessionChecks);
-    const checks = Array.from(this.#clientSockets.values(), async ([...clientSockets]) => {
-      const attachedSocket = clientSockets.find(({ memberId }) => memberId !== null);
-      if (attachedSocket) await limitConcurrency(() => this.checkSession(attachedSocket.session));
-    });
+    const checks = Array.from(this.#clientSockets.values(), ([clientSocket]) =>
+      limitConcurrency(async () => clientSocket && this.checkSession(clientSocket.session)),
+    );
     await Promise.all(checks);
   }
 
@@ -72,20 +75,13 @@ export class LiveHub {
    * Changes nothing when the provider cannot answer.
    */
   async checkSession(session: SessionCookies): Promise<void> {
-    const { viewer } = this.provider.create({ session, requestId: randomUUID() });
-    const memberId = await viewer.check().catch(() => undefined);
+    const memberId = await this.#readMemberId(session);
     if (memberId === undefined) return;
-    // The cookie may belong to another member by now, but a client socket keeps the member that it was attached to.
-    for (const clientSocket of this.#listAttachedSockets(session))
-      if (clientSocket.memberId !== memberId) this.#closeSocket(clientSocket);
+    // The cookie may belong to another member by now, but a client socket keeps its member.
+    for (const clientSocket of this.#listSockets(session))
+      if (clientSocket.memberId !== null && clientSocket.memberId !== memberId)
+        this.#closeSocket(clientSocket);
     if (memberId === null) this.provider.sockets.closeSession(session);
-  }
-
-  /** Closes the client sockets of a session that was ended through this gateway. */
-  #endSession(session: SessionCookies): void {
-    // Visitors without a cookie share one session key.
-    if (session.isAnonymous) return;
-    for (const clientSocket of this.#clientSockets.get(session.key) ?? []) this.#closeSocket(clientSocket);
   }
 
   /** Stops the session checks. */
@@ -93,23 +89,23 @@ export class LiveHub {
     clearInterval(this.#checkTimer);
   }
 
+  #readMemberId(session: SessionCookies, address?: string): Promise<string | null | undefined> {
+    const { viewer } = this.provider.create({ session, address, requestId: randomUUID() });
+    return viewer.check().catch(() => undefined);
+  }
+
   /** Closes a client socket, and its member's upstream socket in the same session. */
   #closeSocket(clientSocket: ClientSocket): void {
-    this.removeSocket(clientSocket);
+    this.remove(clientSocket);
     this.provider.sockets.closeSession(clientSocket.session, clientSocket.memberId ?? '');
     clientSocket.close();
   }
 
-  #listClientSockets(): ClientSocket[] {
-    return [...this.#clientSockets.values()].flatMap((socketsOfSession) => [...socketsOfSession]);
+  #listSockets({ key }: SessionCookies): ClientSocket[] {
+    return [...(this.#clientSockets.get(key) ?? [])];
   }
 
   #listSocketsOf({ memberId, session }: UpstreamSocket): ClientSocket[] {
-    return this.#listAttachedSockets(session).filter((clientSocket) => clientSocket.memberId === memberId);
-  }
-
-  /** The session's client sockets that are attached to a member. */
-  #listAttachedSockets({ key }: SessionCookies): ClientSocket[] {
-    return [...(this.#clientSockets.get(key) ?? [])].filter(({ memberId }) => memberId !== null);
+    return this.#listSockets(session).filter((clientSocket) => clientSocket.memberId === memberId);
   }
 }

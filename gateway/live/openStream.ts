@@ -1,6 +1,5 @@
 import { clientError } from '../provider/calls/clientErrors.ts';
 import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
-import type { Viewer } from '../provider/Viewer.ts';
 import type { ClientSocket } from './ClientSocket.ts';
 import type { LiveHub } from './LiveHub.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
@@ -8,21 +7,18 @@ import { streamEvents, type EventStream } from './streamEvents.ts';
 /**
  * Opens a stream for a subscription. Those of `onlineUsersChanged` and `connectionChanged` start with the present state.
  * @param clientSocket - the subscription's WebSocket; null over HTTP
- * @throws UNAUTHENTICATED over HTTP, without a session, or when the WebSocket was closed meanwhile.
+ * @throws UNAUTHENTICATED over HTTP, or when the WebSocket was closed meanwhile.
  * @throws RATE_LIMITED when the member has too many connections.
- * @throws the error of `GET /me`.
  */
-export async function openStream<K extends keyof LiveEvents>(
+export function openStream<K extends keyof LiveEvents>(
   hub: LiveHub,
-  viewer: Viewer,
   clientSocket: ClientSocket | null,
   name: K,
-): Promise<EventStream<LiveEvents[K][0]>> {
-  const memberId = clientSocket && (await readMemberId(clientSocket, viewer));
-  if (!memberId || !hub.attach(clientSocket, memberId))
+): EventStream<LiveEvents[K][0]> {
+  if (!clientSocket?.memberId || !hub.has(clientSocket))
     throw clientError('UNAUTHENTICATED', 'User not authenticated');
-  const { connection } = clientSocket;
-  const { socket, release } = hub.provider.sockets.use(memberId, clientSocket.session);
+  const { connection, memberId, session } = clientSocket;
+  const { socket, release } = hub.provider.sockets.use(memberId, session);
   // While the upstream socket is disconnected, `LiveHub` reports the missed events when it is connected.
   const onMissed = () => {
     if (socket.isConnected) connection.missed();
@@ -36,10 +32,4 @@ export async function openStream<K extends keyof LiveEvents>(
   // Events before this subscription may have been missed.
   onMissed();
   return events;
-}
-
-/** The id of the session's member; null when the session is not valid. Subscriptions that start together share one request. */
-function readMemberId(clientSocket: ClientSocket, viewer: Viewer): Promise<string | null> {
-  clientSocket.memberIdRequest ??= viewer.check().finally(() => (clientSocket.memberIdRequest = null));
-  return clientSocket.memberIdRequest;
 }

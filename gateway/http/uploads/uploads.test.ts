@@ -225,6 +225,10 @@ describe('uploads', () => {
 
   it('are refused when there are more than ten', async () => {
     const form = startUpload(11);
+    for (let index = 0; index < 11; index++) {
+      form.startFile(`f${index}`);
+      await form.write('x\r\n');
+    }
     form.end();
     const { errors } = await form.answer;
     form.request.destroy();
@@ -266,12 +270,19 @@ describe('uploads', () => {
     const unmappedUpload = startUpload(1);
     unmappedUpload.startFile('other');
     await unmappedUpload.write('x');
+    unmappedUpload.end();
     expect((await unmappedUpload.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    unmappedUpload.request.destroy();
   });
 
   it.each([
-    ['a map before its operation', [['map', {}]]],
+    ['a map without an operation', [['map', {}]]],
+    [
+      'a map without its file',
+      [
+        ['operations', { query: CREATE_POST, variables: { images: null } }],
+        ['map', { a: ['variables.images'] }],
+      ],
+    ],
     [
       'a path outside the variables',
       [
@@ -341,7 +352,7 @@ describe('uploads', () => {
     const gatewayBehindProxy = await startGateway(
       `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`,
       {
-        trustProxy: 1,
+        trustProxy: () => true,
       },
     );
     // Twelve for each of six addresses: as many as an address may have.
@@ -370,7 +381,7 @@ describe('uploads', () => {
     const gatewayBehindProxy = await startGateway(
       `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`,
       {
-        trustProxy: 1,
+        trustProxy: () => true,
       },
     );
     // Three times the slots without a session, each from another address: only the total can limit them.

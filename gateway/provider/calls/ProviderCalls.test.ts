@@ -8,9 +8,6 @@ import { BaselineProvider } from '../../testing/BaselineProvider.ts';
 import { Member } from '../../testing/Member.ts';
 import { signUp } from '../../testing/signUp.ts';
 import { startGateway } from '../../testing/startGateway.ts';
-import { ProviderCalls } from './ProviderCalls.ts';
-import { createProviderLink } from './ProviderLink.ts';
-import { SessionCookies } from './SessionCookies.ts';
 
 describe('the gateway', () => {
   const provider = new BaselineProvider();
