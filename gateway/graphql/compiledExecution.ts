@@ -21,7 +21,7 @@ const COMPILE_AT_RUN = 2;
 /** Each has at most half a megabyte. */
 const MAX_INTROSPECTION_RESULTS = 20;
 
-type Result = ExecutionResult<Record<string, unknown> | null>;
+type Result = ExecutionResult<Record<string, unknown>>;
 
 /** Runs one operation of a document. */
 type Executor = (contextValue: Context, variables: Record<string, unknown>) => Result | Promise<Result>;

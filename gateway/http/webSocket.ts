@@ -11,7 +11,6 @@ import {
   type OperationSocket,
 } from '../graphql/subscriptions.ts';
 import { LIMITS, TIMES } from '../limits.ts';
-import { Connection } from '../live/Connection.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import { getClientAddress } from './clientAddress.ts';
@@ -55,7 +54,6 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
           session: new SessionCookies(request.headers.cookie),
           address: getClientAddress(request, trustProxy),
           memberId: null,
-          connection: new Connection(),
           close: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
           limitRunning: pLimit(LIMITS.runningOperations),
         };

@@ -1,4 +1,3 @@
-import type { Connection } from './Connection.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 
 /** A client's WebSocket and the session that opened it. It carries the streams of all its subscriptions. */
@@ -9,7 +8,6 @@ export interface ClientSocket {
   readonly address: string;
   /** The member's id; null until the provider has confirmed the session. */
   memberId: string | null;
-  readonly connection: Connection;
   /** Closes the WebSocket with 4401, because its session has ended or now belongs to another member. */
   close: () => void;
 }

@@ -73,7 +73,6 @@ interface Client {
 let modules: [
   typeof import('./LiveHub.ts'),
   typeof import('./openStream.ts'),
-  typeof import('./Connection.ts'),
   typeof import('../provider/socket/UpstreamSockets.ts'),
 ];
 let model: ModelProvider;
@@ -90,7 +89,6 @@ beforeAll(async () => {
   modules = [
     await import('./LiveHub.ts'),
     await import('./openStream.ts'),
-    await import('./Connection.ts'),
     await import('../provider/socket/UpstreamSockets.ts'),
   ];
 });
@@ -138,7 +136,7 @@ async function runScript(
   readFailures: fc.Stream<boolean>,
   eventRepetitions: fc.Stream<number>,
 ): Promise<void> {
-  const [{ LiveHub }, { openStream }, { Connection }, { UpstreamSockets }] = modules;
+  const [{ LiveHub }, { openStream }, { UpstreamSockets }] = modules;
   let now = 0;
   let isCalm = false;
   model = new ModelProvider(scheduler, closesConnections);
@@ -190,7 +188,6 @@ async function runScript(
         session: sessions[sessionIndex] as SessionCookies,
         address: '192.0.2.1',
         memberId: null,
-        connection: new Connection(),
         close: () => {
           if (added.isSessionUnchanged && added.memberId !== null)
             fail(
@@ -376,8 +373,6 @@ async function runScript(
     for (const connection of model.connections)
       if (connection.connected || connection.active || connection.listenerCount > 0)
         throw new Error('A connection is left.');
-    for (const { socket } of clients)
-      if (socket.connection.events.eventNames().length > 0) throw new Error('A listener is left.');
     hub.close();
     if (vi.getTimerCount() > 0) throw new Error('A timer is left.');
   } finally {

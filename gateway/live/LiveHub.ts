@@ -3,7 +3,6 @@ import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
-import type { UpstreamSocket } from '../provider/socket/UpstreamSocket.ts';
 import type { ClientSocket } from './ClientSocket.ts';
 
 /** The clients' WebSockets of this process, and the checks of their sessions. */
@@ -18,12 +17,6 @@ export class LiveHub {
     this.provider = provider;
     this.#checkTimer = setInterval(() => void this.checkAllSessions(), sessionCheckMs).unref();
     const { sockets } = provider;
-    sockets.on('disconnected', (socket) => {
-      for (const { connection } of this.#listSocketsOf(socket)) connection.disconnected();
-    });
-    sockets.on('missed', (socket) => {
-      for (const { connection } of this.#listSocketsOf(socket)) connection.missed();
-    });
     sockets.on('refused', ({ session }) => void this.checkSession(session));
     sockets.on('sessionEnded', (session) => {
       for (const clientSocket of this.#listSockets(session)) this.#closeSocket(clientSocket);
@@ -103,9 +96,5 @@ export class LiveHub {
 
   #listSockets({ key }: SessionCookies): ClientSocket[] {
     return [...(this.#clientSockets.get(key) ?? [])];
-  }
-
-  #listSocketsOf({ memberId, session }: UpstreamSocket): ClientSocket[] {
-    return this.#listSockets(session).filter((clientSocket) => clientSocket.memberId === memberId);
   }
 }

@@ -115,11 +115,14 @@ describe('with a baseline provider, the gateway ensures that', () => {
     socket.send(JSON.stringify({ id: '2', type: 'subscribe', payload: { query: CONNECTION } }));
     const changes = () => received.flatMap(({ payload }) => payload?.data?.connectionChanged ?? []);
     await expect.poll(() => changes().at(-1)).toEqual(connected);
-    const { length } = changes();
     await waitForActiveSockets(1);
+    const { length: lengthBefore } = changes();
     // A subscription of another tab: its last event shows that the gateway has received all events.
     const otherTab = anna.subscribe('messageReceived');
     await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(3);
+    // It is reported to all subscriptions of the session.
+    await expect.poll(() => changes().slice(lengthBefore)).toEqual([connected]);
+    const { length } = changes();
     await waitUntilReachable(anna);
     connectionOf(socket).pause();
     // 20 MB in total: the kernel and Node buffer only a few megabytes for a connection.

@@ -17,18 +17,17 @@ export function openStream<K extends keyof LiveEvents>(
 ): EventStream<LiveEvents[K][0]> {
   if (!clientSocket?.memberId || !hub.has(clientSocket))
     throw clientError('UNAUTHENTICATED', 'User not authenticated');
-  const { connection, memberId, session } = clientSocket;
-  const { socket, release } = hub.provider.sockets.use(memberId, session);
-  // While the upstream socket is disconnected, `LiveHub` reports the missed events when it is connected.
+  const { socket, release } = hub.provider.sockets.use(clientSocket.memberId, clientSocket.session);
+  // A disconnected socket reports the missed events when it is connected.
   const onMissed = () => {
-    if (socket.isConnected) connection.missed();
+    if (socket.isConnected) socket.onMissed();
   };
   const firstEvents: { [E in keyof LiveEvents]?: LiveEvents[E][0] | null } = {
     onlineUsersChanged: socket.onlineIds,
     connectionChanged: socket.isConnected ? null : { state: 'DISCONNECTED', missedEvents: false },
   };
-  const emitter = name === 'connectionChanged' ? connection.events : socket.events;
-  const events = streamEvents(emitter, name, { release, onMissed, firstEvent: firstEvents[name] ?? null });
+  const firstEvent = firstEvents[name] ?? null;
+  const events = streamEvents(socket.events, name, { release, onMissed, firstEvent });
   // Events before this subscription may have been missed.
   onMissed();
   return events;

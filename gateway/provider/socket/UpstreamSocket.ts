@@ -37,6 +37,7 @@ export class UpstreamSocket {
   /** Ids of delivered messages and notifications, oldest first. */
   readonly #deliveredIds = new Set<string>();
   #lingerTimer: NodeJS.Timeout | undefined;
+  #scheduled: NodeJS.Immediate | undefined;
   #isReconnecting = false;
 
   /** @param sockets - the sockets of this process, which emit what happens to the connection */
@@ -102,9 +103,12 @@ export class UpstreamSocket {
     return this.#deliveredIds.has(id);
   }
 
-  /** Notifies the clients that an event was lost. */
+  /** Reports that events may have been missed. Several calls in one turn emit one event, because clients refetch for each. */
   onMissed(): void {
-    this.#sockets.emit('missed', this);
+    this.#scheduled ??= setImmediate(() => {
+      this.#scheduled = undefined;
+      this.events.emit('connectionChanged', { state: 'CONNECTED', missedEvents: true });
+    });
   }
 
   createProvider(): Provider {
@@ -115,6 +119,7 @@ export class UpstreamSocket {
     if (this.isClosed) return;
     this.isClosed = true;
     clearTimeout(this.#lingerTimer);
+    clearImmediate(this.#scheduled);
     this.#socket.offAny().removeAllListeners();
     this.#socket.disconnect();
     this.#sockets.remove(this);
@@ -130,7 +135,10 @@ export class UpstreamSocket {
     // ended, which `#reconnect` checks first.
     socket.on('disconnect', (reason) => {
       this.onlineIds = null;
-      this.#sockets.emit('disconnected', this);
+      // The next connection reports missed events.
+      clearImmediate(this.#scheduled);
+      this.#scheduled = undefined;
+      this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
