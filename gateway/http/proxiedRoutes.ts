@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'undici';
@@ -22,7 +23,7 @@ const EXPORT_REFUSALS = new Map([
 
 interface ProviderRequest {
   path: string;
-  headers: Record<string, string>;
+  headers: IncomingHttpHeaders;
   /** How long the provider may send nothing. */
   timeoutMs: number;
 }
@@ -66,18 +67,14 @@ export function serveProxiedRoutes(
     const release = pictureSlots.take(networkLimitsOf(address, LIMITS.picturesOfAddress));
     if (!release) return reply.code(429).send();
     reply.raw.once('close', release);
-    const headers: Record<string, string> = { accept: 'image/*' };
-    for (const name of CONDITIONAL_HEADERS) {
-      const value = sentHeaders[name];
-      if (typeof value === 'string') headers[name] = value;
-    }
     const session = new SessionCookies(sentHeaders.cookie);
     const isOfMessage = create({ session, requestId: id }).chat.isImagePath(path);
-    if (isOfMessage) {
-      if (session.isAnonymous) return reply.code(404).send();
-      headers['cookie'] = session.cookie;
-      headers['x-forwarded-for'] = address;
-    }
+    if (isOfMessage && session.isAnonymous) return reply.code(404).send();
+    const headers = {
+      accept: 'image/*',
+      ...pick(sentHeaders, CONDITIONAL_HEADERS),
+      ...(isOfMessage && { cookie: session.cookie, 'x-forwarded-for': address }),
+    };
     const {
       statusCode,
       headers: pictureHeaders,
@@ -89,16 +86,15 @@ export function serveProxiedRoutes(
       return reply.code(statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404).send();
     }
     const picture = await buffer(body);
-    for (const name of PICTURE_HEADERS) {
-      const value = pictureHeaders[name];
-      if (value !== undefined) reply.header(name, value);
-    }
-    // A cache in front of the gateway must not serve the picture to others.
-    if (isOfMessage && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-    // An SVG opened by its URL is a page that could run scripts.
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('x-content-type-options', 'nosniff');
+    reply.headers({
+      // A cache in front of the gateway must not serve the picture to others.
+      ...(isOfMessage && { 'cache-control': 'private, no-cache' }),
+      ...pick(pictureHeaders, PICTURE_HEADERS),
+      // An SVG opened by its URL is a page that could run scripts.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
     return reply.code(statusCode).send(statusCode === 304 ? undefined : picture);
   });
 
@@ -145,6 +141,11 @@ export function serveProxiedRoutes(
     reply.raw.setTimeout(exportIdleTimeoutMs);
     return reply.send(body);
   });
+}
+
+/** The headers with these names. */
+function pick(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
 /**
