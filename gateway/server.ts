@@ -44,7 +44,6 @@ export async function startServer(
   const takeOperation = createOperationBudget(providerLink, config.maxAnonymousOperations);
   const operationOptions = {
     apollo,
-    schema,
     createContext: createContextFactory(hub),
     operationLog,
     takeOperation,

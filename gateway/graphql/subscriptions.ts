@@ -8,7 +8,6 @@ import {
   type ExecutionResult,
   type FormattedExecutionResult,
   type GraphQLFormattedError,
-  type GraphQLSchema,
 } from 'graphql';
 import type { ServerOptions, SubscribePayload } from 'graphql-ws';
 import type { LimitFunction } from 'p-limit';
@@ -24,7 +23,6 @@ import type { OperationKind, OperationLog } from './OperationLog.ts';
 /** What each transport needs to run operations. */
 export interface OperationOptions {
   apollo: ApolloServer<Context>;
-  schema: GraphQLSchema;
   createContext: ContextFactory;
   operationLog: OperationLog;
   /** Counts an operation. @throws RATE_LIMITED: see `createOperationBudget`. */
@@ -44,7 +42,6 @@ const ANY_DOCUMENT = parse('{ __typename }');
 /** Creates the options of graphql-ws: Apollo Server executes all operations, and each event of a subscription has a context of its own. */
 export function createSubscriptionOptions({
   apollo,
-  schema,
   createContext,
   operationLog,
 }: OperationOptions): ServerOptions<Record<string, unknown>, { client?: OperationSocket }> {
@@ -127,7 +124,7 @@ export function createSubscriptionOptions({
       }
       // Without data, the operation did not run.
       if ('errors' in result && result.data === undefined) return (result.errors ?? []).map(toSentError);
-      return { schema, document: ANY_DOCUMENT, result } as ExecutionArgs;
+      return { document: ANY_DOCUMENT, result } as unknown as ExecutionArgs;
     },
     execute: (args) => (args as unknown as { result: Result }).result as ExecutionResult,
     // The result is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.

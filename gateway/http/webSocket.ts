@@ -62,7 +62,10 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
         if (memberId === undefined) socket.close(TRY_AGAIN_LATER);
         return Boolean(memberId);
       },
-      onClose: ({ extra }) => extra.client && hub.remove(extra.client),
+      onClose({ extra: { client } }) {
+        client?.limitRunning.clearQueue();
+        if (client) hub.remove(client);
+      },
       onPing({ extra }, payload) {
         // graphql-ws sends the payload back, unless the WebSocket is closing.
         if (payload && JSON.stringify(payload).length > LIMITS.pingCharacters)
