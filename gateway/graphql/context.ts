@@ -1,5 +1,4 @@
 import type { ExecutionResult } from 'graphql';
-import { openStream } from '../live/openStream.ts';
 import type { EventStream } from '../live/streamEvents.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
@@ -10,7 +9,7 @@ import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 /** The context of resolvers and plugins, created for one operation or one live event. */
 export interface Context {
   provider: Provider;
-  /** Opens the stream of a field of `Subscription`: see `openStream`. */
+  /** Opens the stream of a field of `Subscription`: see `LiveHub`. */
   openStream: <K extends keyof LiveEvents>(name: K) => EventStream<LiveEvents[K][0]>;
   /** The operation's WebSocket; null over HTTP. */
   clientSocket: ClientSocket | null;
@@ -47,7 +46,7 @@ export function createContextFactory(hub: LiveHub): ContextFactory {
     const provider = hub.provider.create(caller, callOptions);
     return {
       provider,
-      openStream: (name) => openStream(hub, clientSocket, name),
+      openStream: (name) => hub.openStream(clientSocket, name),
       clientSocket,
       startedAtMs,
     };

@@ -72,7 +72,6 @@ interface Client {
 
 let modules: [
   typeof import('./LiveHub.ts'),
-  typeof import('./openStream.ts'),
   typeof import('../provider/socket/UpstreamSockets.ts'),
 ];
 let model: ModelProvider;
@@ -88,7 +87,6 @@ beforeAll(async () => {
   }));
   modules = [
     await import('./LiveHub.ts'),
-    await import('./openStream.ts'),
     await import('../provider/socket/UpstreamSockets.ts'),
   ];
 });
@@ -136,7 +134,7 @@ async function runScript(
   readFailures: fc.Stream<boolean>,
   eventRepetitions: fc.Stream<number>,
 ): Promise<void> {
-  const [{ LiveHub }, { openStream }, { UpstreamSockets }] = modules;
+  const [{ LiveHub }, { UpstreamSockets }] = modules;
   let now = 0;
   let isCalm = false;
   model = new ModelProvider(scheduler, closesConnections);
@@ -230,7 +228,7 @@ async function runScript(
       onEvent: (event: LiveEvents[F][0], subscription: Subscription) => void,
     ) => {
       if (subscriber.socket.memberId === null) return;
-      const stream = openStream(hub, subscriber.socket, field);
+      const stream = hub.openStream(subscriber.socket, field);
       const subscription = { field, openedAt, stream, received: [], isEnded: false };
       subscriber.subscriptions.push(subscription);
       for await (const event of stream) if (!isClosed()) onEvent(event, subscription);

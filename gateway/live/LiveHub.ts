@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
+import { clientError } from '../provider/calls/clientErrors.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
+import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 import type { ClientSocket } from './ClientSocket.ts';
+import { streamEvents, type EventStream } from './streamEvents.ts';
 
 /** The clients' WebSockets of this process, and the checks of their sessions. */
 export class LiveHub {
@@ -46,6 +49,34 @@ export class LiveHub {
   /** Whether a client's WebSocket is open, and its session has not ended. */
   has(clientSocket: ClientSocket): boolean {
     return this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket) ?? false;
+  }
+
+  /**
+   * Opens a stream for a subscription. Those of `onlineUsersChanged` and `connectionChanged` start with the present state.
+   * @param clientSocket - the subscription's WebSocket; null over HTTP
+   * @throws UNAUTHENTICATED over HTTP, or when the WebSocket was closed meanwhile.
+   * @throws RATE_LIMITED when the member has too many connections.
+   */
+  openStream<K extends keyof LiveEvents>(
+    clientSocket: ClientSocket | null,
+    name: K,
+  ): EventStream<LiveEvents[K][0]> {
+    if (!clientSocket?.memberId || !this.has(clientSocket))
+      throw clientError('UNAUTHENTICATED', 'User not authenticated');
+    const { socket, release } = this.provider.sockets.use(clientSocket.memberId, clientSocket.session);
+    // A disconnected socket reports the missed events when it is connected.
+    const onMissed = () => {
+      if (socket.isConnected) socket.onMissed();
+    };
+    const firstEvents: { [E in keyof LiveEvents]?: LiveEvents[E][0] | null } = {
+      onlineUsersChanged: socket.onlineIds,
+      connectionChanged: socket.isConnected ? null : { state: 'DISCONNECTED', missedEvents: false },
+    };
+    const firstEvent = firstEvents[name] ?? null;
+    const events = streamEvents(socket.events, name, { release, onMissed, firstEvent });
+    // Events before this subscription may have been missed.
+    onMissed();
+    return events;
   }
 
   remove(clientSocket: ClientSocket): void {
