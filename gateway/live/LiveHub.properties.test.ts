@@ -70,10 +70,7 @@ interface Client {
   isConnected: boolean;
 }
 
-let modules: [
-  typeof import('./LiveHub.ts'),
-  typeof import('../provider/socket/UpstreamSockets.ts'),
-];
+let modules: [typeof import('./LiveHub.ts'), typeof import('../provider/socket/UpstreamSockets.ts')];
 let model: ModelProvider;
 
 beforeAll(async () => {
@@ -85,10 +82,7 @@ beforeAll(async () => {
   vi.doMock('node:timers/promises', () => ({
     setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
   }));
-  modules = [
-    await import('./LiveHub.ts'),
-    await import('../provider/socket/UpstreamSockets.ts'),
-  ];
+  modules = [await import('./LiveHub.ts'), await import('../provider/socket/UpstreamSockets.ts')];
 });
 afterAll(() => {
   vi.doUnmock('socket.io-client');

@@ -99,13 +99,15 @@ export class LiveHub {
    * Changes nothing when the provider cannot answer.
    */
   async checkSession(session: SessionCookies): Promise<void> {
+    // A client that connects meanwhile learns the member by itself, and perhaps a later one.
+    const clientSockets = this.#listSockets(session).filter((each) => each.memberId !== null);
     const memberId = await this.#readMemberId(session);
     if (memberId === undefined) return;
     // The cookie may belong to another member by now, but a client socket keeps its member.
-    for (const clientSocket of this.#listSockets(session))
-      if (clientSocket.memberId !== null && clientSocket.memberId !== memberId)
-        this.#closeSocket(clientSocket);
-    if (memberId === null) this.provider.sockets.closeSession(session);
+    for (const clientSocket of clientSockets)
+      if (clientSocket.memberId !== memberId) this.#closeSocket(clientSocket);
+    if (memberId === null && !this.#clientSockets.has(session.key))
+      this.provider.sockets.closeSession(session);
   }
 
   /** Stops the session checks. */
