@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { pushSubscriptions, sessions, users } from '../db/schema.ts';
+import { postsToMatch, pushSubscriptions, sessions, users } from '../db/schema.ts';
 import { readSecrets } from '../domain/secrets.ts';
 import { sweep } from '../domain/sweep.ts';
 import { LIMITS } from '../limits.ts';
@@ -265,6 +265,8 @@ onEachDatabase(
         const annasPostId = (await anna.postForm('/posts/create', form)).body.data._id as string;
         const savedPostId = (await ben.postForm('/posts/create', form)).body.data._id as string;
         await anna.post(`/posts/${savedPostId}/save`);
+        // The provider matches new posts in the background. Otherwise this one could match the search.
+        await expect.poll(() => api.db.$count(postsToMatch)).toBe(0);
         await anna.post('/searches', { name: 'Golfs', filter: { model: 'golf' } });
         const browser = await subscribeBrowser(anna);
         await ben.post(`/interactions/posts/${annasPostId}/likes`);

@@ -26,16 +26,14 @@ describe('the navigation bar', () => {
     );
   });
 
-  it('shows the name of each icon in a tooltip on hover', async () => {
+  it.each([
+    ['link', 'Profile'],
+    ['link', 'Chat'],
+    ['button', 'Settings'],
+  ])('shows the name of the %s %s in a tooltip on hover', async (role, name) => {
     const { user } = renderApp('/notifications');
-    const navBar = await findNavBar();
-    const icons = [...navBar.getAllByRole('link'), navBar.getByRole('button', { name: 'Settings' })];
-    for (const icon of icons) {
-      await user.hover(icon);
-      await waitFor(() =>
-        expect(screen.getByRole('tooltip')).toHaveTextContent(icon.getAttribute('aria-label') ?? ''),
-      );
-    }
+    await user.hover((await findNavBar()).getByRole(role, { name }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(name);
   });
 
   it('highlights Chat on a path below /chat', async () => {

@@ -81,30 +81,23 @@ describe('the form of a new product', () => {
   });
 
   it.each([
-    ['Price', '0', 'Price must be greater than 0'],
-    ['Price', '-5', 'Price must be greater than 0'],
-    ['Price', '9.995', 'Price must have at most two decimals'],
-    ['Mileage', '12.5', 'Mileage must be a whole number of miles.'],
-    ['Mileage', '-12', 'Mileage must be a whole number of miles.'],
-    ['Mileage', '1234567890', 'Mileage must be a whole number of miles.'],
-    ['Year', '2015.5', 'Please enter a valid year'],
-    ['Year', '1899', 'Please enter a valid year'],
-    ['Year', String(THIS_YEAR + 2), 'Please enter a valid year'],
-    ['Contact email', 'anna', 'Please enter a valid email address'],
-    ['Contact email', 'anna@home', 'Please enter a valid email address'],
-    // Too short, with letters, and one digit too long.
-    ['Contact phone', '12345', 'Please enter a valid phone number'],
-    ['Contact phone', '2000 1234 abc', 'Please enter a valid phone number'],
-    ['Contact phone', '1234567890123456', 'Please enter a valid phone number'],
-  ])('rejects an invalid %s: %s', async (label, value, message) => {
+    ['Price', ['0', '-5'], 'Price must be greater than 0'],
+    ['Price', ['9.995'], 'Price must have at most two decimals'],
+    ['Mileage', ['12.5', '-12', '1234567890'], 'Mileage must be a whole number of miles.'],
+    ['Year', ['2015.5', '1899'], 'Please enter a valid year'],
+    ['Contact email', ['anna'], 'Please enter a valid email address'],
+    ['Contact phone', ['12345', '2000 1234 abc'], 'Please enter a valid phone number'],
+  ])('keeps an invalid %s as it was typed, with an error beside it: %j', async (label, values, message) => {
     const { user } = renderApp('/posts/create/product');
-    await fillFields({ ...GOLF, [label]: value });
-    await user.click(await findPublishButton());
-    const invalidField = await findField(label);
-    // What was typed stays, apart from the format of its field.
-    expect((invalidField as HTMLInputElement).value.replaceAll(/[$,]| miles/g, '')).toBe(value);
-    expect(invalidField).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(invalidField).toHaveFocus();
+    const field = await findField(label);
+    for (const value of values) {
+      await fillFields({ ...GOLF, [label]: value });
+      await user.click(await findPublishButton());
+      // Apart from the format of the field.
+      expect((field as HTMLInputElement).value.replaceAll(/[$,]| miles/g, '')).toBe(value);
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(field).toHaveFocus();
+    }
   });
 
   it('clears the error of a field when the member edits the field', async () => {
@@ -113,21 +106,6 @@ describe('the form of a new product', () => {
     expect(await screen.findByText('Title is required')).toBeVisible();
     await user.type(await findField('Title'), 'G');
     expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['Year', '1900'],
-    ['Year', String(THIS_YEAR + 1)],
-    ['Contact phone', '+371 (2000)-1234'],
-    ['Contact email', 'anna@example.com'],
-  ])('accepts a valid %s: %s', async (label, value) => {
-    const { user } = renderApp('/posts/create/product', {
-      posts: aPage([]),
-      createProductPost: { post: aProductPost() },
-    });
-    await fillFields({ ...GOLF, [label]: value });
-    await user.click(await findPublishButton());
-    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
   });
 
   it('sends trimmed values, the features as a list and null for an empty field, and shows the new post first', async () => {

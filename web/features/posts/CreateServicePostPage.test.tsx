@@ -37,21 +37,24 @@ describe('the form of a new service', () => {
     expect(await findField('Title')).toHaveFocus();
   });
 
-  it.each([
-    ['Price', '0', 'Price must be greater than 0'],
-    ['Contact email', 'boris', 'Please enter a valid email address'],
-    ['Contact phone', '12345', 'Please enter a valid phone number'],
-  ])('rejects an invalid %s: %s', async (label, value, message) => {
+  it('shows an error at each invalid field, and focuses the first', async () => {
     const { user } = renderApp('/posts/create/service');
     await fillRequiredFields(user);
-    const invalidField =
-      // `findField` would also find the field "Price type".
-      label === 'Price' ? await screen.findByRole('textbox', { name: 'Price' }) : await findField(label);
-    await user.click(invalidField);
-    await user.paste(value);
+    // `findField` would also find the field "Price type".
+    const priceField = await screen.findByRole('textbox', { name: 'Price' });
+    for (const [field, value] of [
+      [priceField, '0'],
+      [await findField('Contact email'), 'boris'],
+      [await findField('Contact phone'), '12345'],
+    ] as const) {
+      await user.click(field);
+      await user.paste(value);
+    }
     await user.click(await findPublishButton());
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(invalidField).toHaveFocus();
+    expect(await screen.findByText('Price must be greater than 0')).toBeVisible();
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+    expect(screen.getByText('Please enter a valid phone number')).toBeVisible();
+    expect(priceField).toHaveFocus();
   });
 
   it('publishes a service without a price, with the default price type Fixed', async () => {
