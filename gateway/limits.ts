@@ -121,6 +121,8 @@ export const DEFAULTS = {
   uploadTimeoutMs: 60_000,
   /** Idle timeout of a data export: the provider sends nothing, or the client reads nothing. */
   exportIdleTimeoutMs: 60_000,
+  /** How long a data export may take, so that slow readers of a few addresses cannot occupy all of them. */
+  exportMs: 3_600_000,
   /** Timeout of all upstream calls of an operation together. An operation with files has `uploadTimeoutMs` in addition. */
   operationTimeoutMs: 30_000,
   /** `LIMITS.operationBytes`, typed as a number because tests set smaller ones. */

@@ -1934,7 +1934,7 @@ export type Subscription = {
   __typename?: 'Subscription';
   /**
    * Whether live events arrive: one event at the start, one when the gateway loses its connection to the provider, one when it has connected
-   * again, and one when events were or may have been missed for another reason, such as a subscription that started later in the same session.
+   * again, and one when events were or may have been missed for another reason, such as a subscription that started later on the same WebSocket.
    */
   connectionChanged: ConnectionChanged;
   /** Messages to the viewer and messages that the viewer sends from any device. Socket event `receiveMessage` */

@@ -162,6 +162,22 @@ describe('the data export', () => {
     expect(sentChunkCount).toBeLessThan(CHUNK_COUNT / 2);
   });
 
+  it('is aborted when the client still reads after its longest duration', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/zip' });
+      const sendChunks = () => {
+        while (!response.destroyed)
+          if (!response.write(CHUNK)) return void response.once('drain', sendChunks);
+      };
+      sendChunks();
+    };
+    const response = await startDownloadWithoutReading(await startGatewayForExport({ exportMs: 1_000 }));
+    // Each read keeps the download from being idle.
+    const reads = setInterval(() => void response.read(), 20);
+    await expect.poll(() => unfinishedAnswerCount, { timeout: 10_000 }).toBe(0);
+    clearInterval(reads);
+  });
+
   it('breaks the connection when the provider stalls, so that a partial file is not taken for the whole file', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
     const response = await fetch(await startGatewayForExport({ exportIdleTimeoutMs: 100 }), {

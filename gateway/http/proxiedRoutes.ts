@@ -35,7 +35,7 @@ export function serveProxiedRoutes(
   config: Config,
 ): void {
   const { pool, apiUrl, root, callTimeoutMs } = link;
-  const { trustProxy, exportIdleTimeoutMs } = config;
+  const { trustProxy, exportIdleTimeoutMs, exportMs } = config;
 
   // Without a complete response of the provider.
   app.setErrorHandler((_error, _request, reply) => reply.code(502).send());
@@ -100,8 +100,8 @@ export function serveProxiedRoutes(
 
   const exportSlots = new Slots();
   /**
-   * Streams the provider's ZIP of the account's data. A download is aborted when the provider sends nothing, or the client reads
-   * nothing, for `exportIdleTimeoutMs`. There is no HEAD route, which would start an export.
+   * Streams the provider's ZIP of the account's data. A download is aborted after `exportMs`, and when the provider sends nothing, or the
+   * client reads nothing, for `exportIdleTimeoutMs`. There is no HEAD route, which would start an export.
    */
   app.get('/export', { exposeHeadRoute: false }, async ({ id, raw, headers }, reply) => {
     const refuse = (status: number, text = EXPORT_REFUSALS.get(status)) =>
@@ -139,6 +139,8 @@ export function serveProxiedRoutes(
     reply.header('content-disposition', zipHeaders['content-disposition'] ?? 'attachment');
     // Node closes the connection then.
     reply.raw.setTimeout(exportIdleTimeoutMs);
+    const timer = setTimeout(() => reply.raw.destroy(), exportMs);
+    reply.raw.once('close', () => clearTimeout(timer));
     return reply.send(body);
   });
 }

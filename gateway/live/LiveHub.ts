@@ -66,14 +66,16 @@ export class LiveHub {
     const { socket, release } = this.provider.sockets.use(clientSocket.memberId, clientSocket.session);
     // A disconnected socket reports the missed events when it is connected.
     const onMissed = () => {
-      if (socket.isConnected) socket.onMissed();
+      if (socket.isConnected) socket.onMissed(clientSocket);
     };
     const firstEvents: { [E in keyof LiveEvents]?: LiveEvents[E][0] | null } = {
       onlineUsersChanged: socket.onlineIds,
       connectionChanged: socket.isConnected ? null : { state: 'DISCONNECTED', missedEvents: false },
     };
     const firstEvent = firstEvents[name] ?? null;
-    const events = streamEvents(socket.events, name, { release, onMissed, firstEvent });
+    const accepts = (event: object) =>
+      !('client' in event) || (event.client ?? clientSocket) === clientSocket;
+    const events = streamEvents(socket.events, name, { accepts, release, onMissed, firstEvent });
     // Events before this subscription may have been missed.
     onMissed();
     return events;

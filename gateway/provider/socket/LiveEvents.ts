@@ -10,6 +10,6 @@ export interface LiveEvents {
   typing: [{ userId: string }];
   /** The ids of the members who are online. */
   onlineUsersChanged: [string[]];
-  /** The socket was disconnected, or events may have been missed. */
-  connectionChanged: [ConnectionModel];
+  /** The socket was disconnected, or events may have been missed: by one client, or by all clients of the session. */
+  connectionChanged: [ConnectionModel & { client?: object | undefined }];
 }
