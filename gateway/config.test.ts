@@ -12,7 +12,6 @@ describe('readConfig', () => {
       introspection: true,
       sandbox: true,
       traces: true,
-      trustProxy: 0,
       metricsToken: null,
       logLevel: 'info',
     });

@@ -64,7 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const sandbox = readChoice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on';
   const traces = readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on';
   const logLevel = readChoice('LOG_LEVEL', LOG_LEVELS, 'info');
-  if (problems.length > 0 || !apiUrl) throw new Error(problems.join('\n'));
+  if (problems.length > 0 || !apiUrl || !trustProxy) throw new Error(problems.join('\n'));
   apiUrl.pathname = apiUrl.pathname.replace(/\/+$/, '');
   return {
     /** The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 or :: for all interfaces. */
@@ -87,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Whether a client may request the list of an operation's upstream calls, by the header `x-trace`. */
     traces,
     /** The proxies whose `X-Forwarded-For` is trusted. */
-    trustProxy: trustProxy ?? 0,
+    trustProxy,
     /** The bearer token that /metrics requires; null serves no metrics. */
     metricsToken: env['METRICS_TOKEN'] || null,
     logLevel,

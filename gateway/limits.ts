@@ -36,9 +36,6 @@ export const LIMITS = {
   exportsOfAddress: 2,
   /** Concurrent picture downloads per address. */
   picturesOfAddress: 64,
-  /** Bytes of the body of a one-click unsubscription, and characters of its token. */
-  unsubscribeBytes: 1_000,
-  unsubscribeTokenCharacters: 1_000,
   /** Upstream calls of an operation: enough for a hundred posts with their likes and saves, and the screen around them. */
   calls: 250,
   concurrentCalls: 8,
@@ -75,12 +72,8 @@ export const LIMITS = {
   subscriptions: 100,
   /** Running queries and mutations of a WebSocket; further ones wait. */
   runningOperations: 8,
-  /** Bytes of a WebSocket's answers that its client has not read: above, nothing more is read from the client, and no operation starts. */
-  unsentBytes: 1_000_000,
   /** Characters of the payload of a client's `ping` message, which the gateway sends back. */
   pingCharacters: 1_000,
-  /** Requests that wait on one HTTP connection for the answer to an earlier one (pipelining). Above, the connection is closed. */
-  pipelinedRequests: 100,
   /** Events buffered for a subscriber that falls behind. Above the limit, the oldest are dropped and the subscriber is notified. */
   bufferedEvents: 1_000,
   /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
@@ -98,15 +91,16 @@ export const TIMES = {
   logFlushMs: 300,
   /** Before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
-  /** How long the gateway waits at startup for the provider's extensions. */
+  /** How long the gateway waits for the provider at startup and in a readiness check. */
   extensionsTimeoutMs: 2_000,
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
   readinessCacheMs: 1_000,
-  readinessTimeoutMs: 2_000,
   /** The window in which the operations of a client without a session are counted. */
   operationWindowSeconds: 10,
-  /** How long a client may take to send the headers of a request. */
-  requestHeadersMs: 60_000,
+  /** How long a client may take to send a request: ten pictures of 10 MB arrive in this time at half a megabit per second. */
+  requestMs: 1_800_000,
+  /** Interval between the checks of the bytes that clients have not read. */
+  unsentCheckMs: 100,
   /** How long an idle connection is kept: longer than a proxy usually keeps one (60 s), so that the proxy closes it first. */
   keepAliveMs: 65_000,
   /** Delay between attempts to read the message or notification of an event without an id, and the number of attempts. */
@@ -127,28 +121,23 @@ export const DEFAULTS = {
   uploadTimeoutMs: 60_000,
   /** Idle timeout of a data export: the provider sends nothing, or the client reads nothing. */
   exportIdleTimeoutMs: 60_000,
+  /** How long a data export may take, so that slow readers of a few addresses cannot occupy all of them. */
+  exportMs: 3_600_000,
   /** Timeout of all upstream calls of an operation together. An operation with files has `uploadTimeoutMs` in addition. */
   operationTimeoutMs: 30_000,
   /** `LIMITS.operationBytes`, typed as a number because tests set smaller ones. */
   operationBytes: LIMITS.operationBytes as number,
-  /** Average rate at which a client must read a data export, after `exportIdleTimeoutMs`. */
-  minExportBytesPerSecond: 50_000,
-  /** How long the body of a request may take to arrive, without and with files. */
+  /** How long the body of a request without files may take to arrive. */
   bodyTimeoutMs: 60_000,
-  fileBodyTimeoutMs: 1_800_000,
-  /** How long a client may take to read a picture. */
-  pictureReadingMs: 600_000,
-  /** Memory for answers and pictures that clients have not read yet, per address and in total. */
-  maxUnsentBytesPerAddress: 32 * 1024 * 1024,
+  /** Memory for answers and pictures that clients have not read yet. */
   maxUnsentBytes: 128 * 1024 * 1024,
   /** Operations without a session per address, in `TIMES.operationWindowSeconds`. */
   maxAnonymousOperations: 300,
-  /** Open WebSockets per address: those with a cookie, and those without. */
+  /** Open WebSockets per address. */
   maxSocketsPerAddress: 2_000,
-  maxAnonymousSocketsPerAddress: 100,
-  /** How long a WebSocket may stay open without a session. */
-  anonymousSocketMs: 10_000,
-  /** Interval between the pings of a WebSocket. A client that has not answered by the next ping is disconnected. */
+  /** How long a WebSocket may stay open without `connection_init`, which checks its session. */
+  connectionInitMs: 10_000,
+  /** Interval between the pings of a WebSocket. A client that has not answered in the same time is disconnected. */
   pingMs: 12_000,
   /** How often the sessions of open WebSockets are checked upstream. */
   sessionCheckMs: 60_000,

@@ -333,7 +333,11 @@ describe('every operation of docs/api', () => {
   /** Runs all operations on the embedded provider, of which only the given extensions are visible. */
   async function recordWith(hasExtension: (extension: Extension) => boolean): Promise<Map<string, string>> {
     proxy.hasExtension = hasExtension;
-    const gateway = await startGateway(proxy.url, { traces: true, trustProxy: 1, readBackMs: 1_000 });
+    const gateway = await startGateway(proxy.url, {
+      traces: true,
+      trustProxy: () => true,
+      readBackMs: 1_000,
+    });
     try {
       const waitForCode = (email: string) => provider.waitForCode(email);
       // The process behind the proxy has `confirm-deletion`, so it refuses a deletion without a password.
@@ -385,7 +389,7 @@ describe('every operation of docs/api', () => {
 
   it('makes the recorded calls to a baseline provider', async () => {
     const baseline = await new BaselineProvider().start();
-    const gateway = await startGateway(baseline.url, { traces: true, trustProxy: 1 });
+    const gateway = await startGateway(baseline.url, { traces: true, trustProxy: () => true });
     try {
       const waitForCode = () => Promise.resolve(CODE);
       const hasExtension = () => false;

@@ -7,13 +7,13 @@ import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
-import { createHttpServer, getRequestId } from './http/httpServer.ts';
+import { getRequestId } from './http/getRequestId.ts';
+import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createOperationBudget } from './http/operationBudget.ts';
 import { serveProxiedRoutes } from './http/proxiedRoutes.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import { servePages } from './http/pages.ts';
-import { UnsentBytes } from './http/UnsentBytes.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createWebSockets } from './http/webSocket.ts';
 import { LIMITS, TIMES } from './limits.ts';
@@ -32,6 +32,7 @@ export async function startServer(
   plugins: ApolloServerPlugin<Context>[] = [],
 ) {
   const providerLink = createProviderLink(config);
+  // The provider may not be running yet. Its first answer will list its extensions.
   await fetchExtensions(providerLink);
   const isProviderReady = createReadinessCheck(providerLink);
   const provider = openProvider(providerLink, config);
@@ -40,17 +41,11 @@ export async function startServer(
   const operationLog = new OperationLog(log, hub, provider.sockets);
   const apollo = createApollo({ schema, config, log, operationLog, plugins });
   await apollo.start();
-  const unsentBytes = new UnsentBytes({
-    maxPerAddress: config.maxUnsentBytesPerAddress,
-    max: config.maxUnsentBytes,
-  });
   const takeOperation = createOperationBudget(providerLink, config.maxAnonymousOperations);
   const operationOptions = {
     apollo,
-    schema,
     createContext: createContextFactory(hub),
     operationLog,
-    introspection: config.introspection,
     takeOperation,
   };
   const allowedOrigins = new Set(config.allowedOrigins);
@@ -58,20 +53,26 @@ export async function startServer(
     ...config,
     ...operationOptions,
     isOriginAllowed: (origin) => allowedOrigins.has(origin),
-    unsentBytes,
   });
 
-  let isDraining = false;
+  let isClosing = false;
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
     genReqId: getRequestId,
-    serverFactory: (handle) => createHttpServer(config, unsentBytes, handle),
-    // While the gateway stops, it still serves pages, and health checks say so.
-    return503OnClosing: false,
+    keepAliveTimeout: TIMES.keepAliveMs,
+    // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
+    requestTimeout: TIMES.requestMs,
+  });
+  limitUnsentBytes(app.server, config.maxUnsentBytes);
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    // HTTP pipelining: the response to an earlier request still has the socket. No browser or proxy sends such requests, and all
+    // their answers would be in memory at once.
+    if (!reply.raw.socket) socket.destroy();
+    else done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isDraining) void reply.header('connection', 'close');
+    if (isClosing) void reply.header('connection', 'close');
     done();
   });
   app.addHook('preClose', () => webSockets.close());
@@ -84,18 +85,11 @@ export async function startServer(
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    if (isDraining) return reply.code(503).send({ status: 'draining' });
     const isReady = await isProviderReady();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
   serveMetrics(app, operationLog, config.metricsToken);
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', ({ id }, reply, done) => {
-      if (isDraining) void reply.code(503).header('retry-after', '2').send(createDrainingResponse(id));
-      else done();
-    });
-    await serveGraphql(scope, operationOptions, config);
-  });
+  await app.register((scope) => serveGraphql(scope, operationOptions, config));
   void app.register((scope, _options, done) => {
     serveProxiedRoutes(scope, provider, config);
     done();
@@ -111,12 +105,12 @@ export async function startServer(
   for (const origin of ownOrigins) allowedOrigins.add(origin);
 
   /**
-   * Stops the gateway: the readiness check fails, running requests finish within `drainMs`, and WebSockets close with 1001. The first
+   * Stops the gateway: new requests are answered with 503, running ones finish within `drainMs`, and WebSockets close with 1001. The first
    * call resolves when the gateway has stopped, further calls immediately.
    */
   async function close(): Promise<void> {
-    if (isDraining) return;
-    isDraining = true;
+    if (isClosing) return;
+    isClosing = true;
     const drainTimer = setTimeout(() => app.server.closeAllConnections(), config.drainMs);
     await app.close();
     clearTimeout(drainTimer);
@@ -140,12 +134,6 @@ export function createLog(level: string, file: string | number = 1): Logger {
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
   setInterval(() => destination.flush(), TIMES.logFlushMs).unref();
   return pino({ level, base: undefined }, destination);
-}
-
-/** Answers operations that arrive while the gateway stops. */
-function createDrainingResponse(requestId: string) {
-  const extensions = { code: 'PROVIDER_UNAVAILABLE', requestId };
-  return { errors: [{ message: 'An unexpected error occurred', extensions }] };
 }
 
 /** The origins at which members open the web app. Without a public address, these are the names of the loopback interface. */

@@ -65,7 +65,7 @@ function createLive(url: string, jar: CookieJar, onSignedOut: () => void): LiveC
       },
       closed: (event) => {
         clearTimeout(pongTimer);
-        if ([4401, 4408].includes((event as CloseEvent).code)) onSignedOut();
+        if ((event as CloseEvent).code === 4401) onSignedOut();
       },
     },
   });

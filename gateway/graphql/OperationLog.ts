@@ -25,11 +25,26 @@ interface OperationResult {
  * unbounded.
  */
 export class OperationLog {
-  readonly #registry = new Registry();
   readonly #log: Logger;
-  readonly #durations: Histogram<'kind'>;
-  readonly #errors: Counter<'code'>;
-  readonly #calls: Counter;
+  readonly #registry = new Registry();
+  readonly #durations = new Histogram({
+    name: 'gateway_operation_seconds',
+    help: 'Duration of operations, by kind.',
+    labelNames: ['kind'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.#registry],
+  });
+  readonly #errors = new Counter({
+    name: 'gateway_errors_total',
+    help: 'Errors in answers, by code.',
+    labelNames: ['code'],
+    registers: [this.#registry],
+  });
+  readonly #calls = new Counter({
+    name: 'gateway_provider_calls_total',
+    help: 'Calls made to the provider for operations.',
+    registers: [this.#registry],
+  });
 
   constructor(
     log: Logger,
@@ -39,24 +54,6 @@ export class OperationLog {
     this.#log = log;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
-    this.#durations = new Histogram({
-      name: 'gateway_operation_seconds',
-      help: 'Duration of operations, by kind.',
-      labelNames: ['kind'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers,
-    });
-    this.#errors = new Counter({
-      name: 'gateway_errors_total',
-      help: 'Errors in answers, by code.',
-      labelNames: ['code'],
-      registers,
-    });
-    this.#calls = new Counter({
-      name: 'gateway_provider_calls_total',
-      help: 'Calls made to the provider for operations.',
-      registers,
-    });
     const gauges: [name: string, help: string, read: () => number][] = [
       // Despite its name, on which dashboards depend, this counts WebSockets. Each carries the streams of any number of
       // subscriptions.

@@ -24,9 +24,6 @@ query Welcome {
 }
 `;
 
-export const PARSE_OPTIONS = { maxTokens: LIMITS.tokens };
-export const VALIDATION_OPTIONS = { maxErrors: LIMITS.validationErrors };
-
 export interface ApolloOptions {
   schema: GraphQLSchema;
   config: Pick<Config, 'introspection' | 'sandbox'>;
@@ -36,7 +33,7 @@ export interface ApolloOptions {
   plugins?: ApolloServerPlugin<Context>[] | undefined;
 }
 
-/** Creates the Apollo Server that executes all queries and mutations. */
+/** Creates the Apollo Server that executes all operations. */
 export function createApollo(options: ApolloOptions): ApolloServer<Context> {
   const { schema, log, operationLog, plugins = [] } = options;
   const { introspection, sandbox } = options.config;
@@ -49,9 +46,9 @@ export function createApollo(options: ApolloOptions): ApolloServer<Context> {
     stopOnTerminationSignals: false,
     // Without stack traces in errors.
     nodeEnv: 'production',
-    parseOptions: PARSE_OPTIONS,
+    parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [limitsRule],
-    validationOptions: { ...VALIDATION_OPTIONS, hideSuggestions: !introspection },
+    validationOptions: { maxErrors: LIMITS.validationErrors, hideSuggestions: !introspection },
     documentStore: createDocumentStore(),
     formatError,
     logger: log,
@@ -71,8 +68,8 @@ export function createApollo(options: ApolloOptions): ApolloServer<Context> {
   });
 }
 
-/** Creates a cache of valid documents. Apollo's own estimate of their size does not count comments, which are tokens in memory. */
-export function createDocumentStore(): InMemoryLRUCache<DocumentNode> {
+/** A cache of valid documents. Apollo's own estimate of their size does not count comments, which are tokens in memory. */
+function createDocumentStore(): InMemoryLRUCache<DocumentNode> {
   return new InMemoryLRUCache({
     maxSize: LIMITS.documentCacheBytes,
     maxEntrySize: LIMITS.cachedDocumentBytes,

@@ -1,5 +1,6 @@
-import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
+import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 import {
+  createSourceEventStream,
   execute,
   OperationTypeNode,
   type DocumentNode,
@@ -10,7 +11,9 @@ import {
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
+import type { EventStream } from '../live/streamEvents.ts';
 import { countOperation } from './complexity.ts';
+import type { Context } from './context.ts';
 
 /** Compiling costs milliseconds and memory. */
 const COMPILE_AT_RUN = 2;
@@ -21,17 +24,18 @@ const MAX_INTROSPECTION_RESULTS = 20;
 type Result = ExecutionResult<Record<string, unknown>>;
 
 /** Runs one operation of a document. */
-type Executor = (contextValue: object, variables: Record<string, unknown>) => Result | Promise<Result>;
+type Executor = (contextValue: Context, variables: Record<string, unknown>) => Result | Promise<Result>;
 
 /**
  * Executes operations for Apollo Server through its option `gateway`, whose results pass all plugins and `formatError`. graphql-jit
- * compiles queries, which then take a quarter of the processor time. The result of introspection is kept.
+ * compiles queries, which then take a quarter of the processor time. The result of introspection is kept. A subscription has no data:
+ * the context is given its events.
  * @param hideSuggestions - whether errors suggest no names of the schema
  */
 export function createCompiledExecution(
   schema: GraphQLSchema,
   { hideSuggestions }: { hideSuggestions: boolean },
-): ApolloServerOptionsWithGateway<BaseContext>['gateway'] {
+): ApolloServerOptionsWithGateway<Context>['gateway'] {
   const executors = new WeakMap<OperationDefinitionNode, Executor>();
   const introspectionResults = new LRUCache<OperationDefinitionNode, Result>({
     max: MAX_INTROSPECTION_RESULTS,
@@ -39,8 +43,21 @@ export function createCompiledExecution(
 
   function createExecutor(document: DocumentNode, operation: OperationDefinitionNode): Executor {
     const operationName = operation.name?.value;
+    const args = { schema, document, operationName, hideSuggestions };
     const interpret: Executor = (contextValue, variableValues) =>
-      execute({ schema, document, operationName, contextValue, variableValues, hideSuggestions });
+      execute({ ...args, contextValue, variableValues });
+    if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+      return async (contextValue, variableValues) => {
+        const source = await createSourceEventStream({ ...args, contextValue, variableValues });
+        if (!(Symbol.asyncIterator in source)) return { data: null, ...source };
+        contextValue.onSubscription?.({
+          events: source as EventStream<unknown>,
+          execute: (rootValue, eventContext) =>
+            execute({ ...args, variableValues, rootValue, contextValue: eventContext }),
+          name: operationName,
+        });
+        return { data: null };
+      };
     if (isFixedIntrospection(schema, document, operation))
       return async (context, variables) => {
         const result = introspectionResults.get(operation) ?? (await interpret(context, variables));
@@ -72,7 +89,7 @@ export function createCompiledExecution(
           if (!operation) return execute({ schema, document, operationName: request.operationName });
           let executor = executors.get(operation);
           if (!executor) executors.set(operation, (executor = createExecutor(document, operation)));
-          return executor(context, request.variables ?? {});
+          return executor(context as Context, request.variables ?? {});
         },
       }),
     onSchemaLoadOrUpdate(listener) {

@@ -1,4 +1,4 @@
-import { openStream } from '../live/openStream.ts';
+import type { ExecutionResult } from 'graphql';
 import type { EventStream } from '../live/streamEvents.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
@@ -9,12 +9,23 @@ import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 /** The context of resolvers and plugins, created for one operation or one live event. */
 export interface Context {
   provider: Provider;
-  /** Opens the stream of a field of `Subscription`: see `openStream`. */
-  openStream: <K extends keyof LiveEvents>(name: K) => Promise<EventStream<LiveEvents[K][0]>>;
+  /** Opens the stream of a field of `Subscription`: see `LiveHub`. */
+  openStream: <K extends keyof LiveEvents>(name: K) => EventStream<LiveEvents[K][0]>;
   /** The operation's WebSocket; null over HTTP. */
   clientSocket: ClientSocket | null;
   /** In milliseconds, from `performance.now()`. */
   startedAtMs: number;
+  /** Called when a subscription has started, because Apollo Server returns no streams and copies the context. */
+  onSubscription?: (subscription: StartedSubscription) => void;
+}
+
+/** A subscription that has started. */
+export interface StartedSubscription {
+  events: EventStream<unknown>;
+  /** Executes the operation for one event, in a context of its own. */
+  execute: (event: unknown, context: Context) => ExecutionResult | Promise<ExecutionResult>;
+  /** The name of the operation. */
+  name: string | undefined;
 }
 
 interface ContextOptions {
@@ -35,7 +46,7 @@ export function createContextFactory(hub: LiveHub): ContextFactory {
     const provider = hub.provider.create(caller, callOptions);
     return {
       provider,
-      openStream: (name) => openStream(hub, provider.viewer, clientSocket, name),
+      openStream: (name) => hub.openStream(clientSocket, name),
       clientSocket,
       startedAtMs,
     };

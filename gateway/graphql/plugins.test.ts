@@ -6,12 +6,15 @@ import { readConfig } from '../config.ts';
 import { startServer, type GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
+import { signUp } from '../testing/signUp.ts';
 import type { Context } from './context.ts';
 
 describe('a plugin of Apollo Server', () => {
   const provider = new BaselineProvider();
   let gateway: GatewayServer;
   let visitor: Member;
+  /** Has a session, which WebSockets need. */
+  let anna: Member;
   const calledHooks: string[] = [];
   const call = (hook: string) => Promise.resolve(void calledHooks.push(hook));
   const plugin: ApolloServerPlugin<Context> = {
@@ -32,6 +35,8 @@ describe('a plugin of Apollo Server', () => {
     const config = readConfig({ API_URL: provider.url, PORT: '0' });
     gateway = await startServer(config, pino({ level: 'silent' }), [plugin]);
     visitor = new Member(gateway.url);
+    anna = await signUp(gateway.url, 'anna');
+    calledHooks.length = 0;
   });
 
   afterEach(() => {
@@ -39,7 +44,7 @@ describe('a plugin of Apollo Server', () => {
   });
 
   afterAll(async () => {
-    await visitor.closeSocket();
+    await anna.closeSocket();
     await gateway.close();
     await provider.stop();
   });
@@ -91,7 +96,8 @@ describe('a plugin of Apollo Server', () => {
           { picture: new File(['x'], 'a.png', { type: 'image/png' }) },
         ),
     ],
-    ['a query over a WebSocket', () => visitor.stream(QUERY).next()],
+    ['a query over a WebSocket', () => anna.stream(QUERY).next()],
+    ['a subscription', () => anna.subscribe('connectionChanged').next()],
   ];
 
   it.each(requests)('sees %s', async (_, send) => {

@@ -1,86 +1,55 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as waitForNextTurn } from 'node:timers/promises';
 import type { ApolloServer } from '@apollo/server';
 import {
-  createSourceEventStream,
-  execute,
-  getOperationAST,
   GraphQLError,
   parse,
-  specifiedRules,
-  validate,
-  type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   type FormattedExecutionResult,
-  type GraphQLSchema,
+  type GraphQLFormattedError,
 } from 'graphql';
 import type { ServerOptions, SubscribePayload } from 'graphql-ws';
+import type { LimitFunction } from 'p-limit';
 import { LIMITS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { EventStream } from '../live/streamEvents.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
-import { createDocumentStore, PARSE_OPTIONS, VALIDATION_OPTIONS } from './apollo.ts';
-import type { Context, ContextFactory } from './context.ts';
+import type { Context, ContextFactory, StartedSubscription } from './context.ts';
 import { formatError } from './errors.ts';
-import { limitsRule, validateRequest } from './operationLimits.ts';
 import type { OperationKind, OperationLog } from './OperationLog.ts';
 
 /** What each transport needs to run operations. */
 export interface OperationOptions {
   apollo: ApolloServer<Context>;
-  schema: GraphQLSchema;
   createContext: ContextFactory;
   operationLog: OperationLog;
-  introspection: boolean;
   /** Counts an operation. @throws RATE_LIMITED: see `createOperationBudget`. */
   takeOperation: (caller: Caller) => Promise<void>;
 }
 
-/** A client's WebSocket, and how it runs operations. */
+/** A client's WebSocket, with its limit of running operations. */
 export interface OperationSocket extends ClientSocket {
-  /**
-   * Runs a step of an operation when no more than `LIMITS.runningOperations` are running and the client has read its answers.
-   * @param onClose - called if the WebSocket closes while the step runs
-   * @returns undefined if the WebSocket was closed before the step started
-   */
-  inTurn: <T>(step: () => T | Promise<T>, onClose?: () => void) => Promise<T | undefined>;
+  limitRunning: LimitFunction;
 }
 
-/** The arguments of graphql-js for an operation of a WebSocket. */
-interface OperationArgs extends ExecutionArgs {
-  contextValue: Context;
-  socket: OperationSocket;
-  payload: SubscribePayload;
-}
+type Result = FormattedExecutionResult | EventStream<FormattedExecutionResult>;
 
-/**
- * Creates the options of graphql-ws: queries and mutations are executed by Apollo Server; subscriptions have the same rules, limits
- * and errors, and each of their events has a context of its own.
- * @param findSocket - finds the client's WebSocket in graphql-ws's context
- */
-export function createSubscriptionOptions<Extra>(
-  { apollo, schema, createContext, operationLog, introspection, takeOperation }: OperationOptions,
-  findSocket: (context: { extra: Extra }) => OperationSocket,
-): ServerOptions<Record<string, unknown>, Extra> {
-  const documents = createDocumentStore();
-  const hideSuggestions = !introspection;
-  const validationOptions = { ...VALIDATION_OPTIONS, hideSuggestions };
+/** graphql-ws needs a document, to choose between `execute` and `subscribe`. Apollo Server reads the client's. */
+const ANY_DOCUMENT = parse('{ __typename }');
 
-  const createSocketContext = (clientSocket: ClientSocket) => {
-    const { session, address } = clientSocket;
-    return createContext({ session, address, requestId: randomUUID() }, { clientSocket });
-  };
-
-  async function readDocument(text: string): Promise<DocumentNode | readonly GraphQLError[]> {
-    const cached = await documents.get(text);
-    if (cached) return cached;
-    const document = parse(text, PARSE_OPTIONS);
-    const errors = validate(schema, document, [...specifiedRules, limitsRule], validationOptions);
-    if (errors.length > 0) return errors;
-    await documents.set(text, document);
-    return document;
-  }
+/** Creates the options of graphql-ws: Apollo Server executes all operations, and each event of a subscription has a context of its own. */
+export function createSubscriptionOptions({
+  apollo,
+  createContext,
+  operationLog,
+}: OperationOptions): ServerOptions<Record<string, unknown>, { client?: OperationSocket }> {
+  const createCaller = ({ session, address }: ClientSocket): Caller => ({
+    session,
+    address,
+    requestId: randomUUID(),
+  });
 
   /** Formats, logs and counts a result that Apollo Server does not see. */
   function finish(
@@ -94,11 +63,34 @@ export function createSubscriptionOptions<Extra>(
     return { ...(errors && { errors }), ...(data !== undefined && { data }) };
   }
 
-  async function executeByApollo({
-    payload,
-    contextValue,
-  }: OperationArgs): Promise<FormattedExecutionResult> {
-    const { query, operationName, variables, extensions } = payload;
+  /** graphql-js's `subscribe` would execute all events in the context of the subscription, with its cached reads and its timeout. */
+  function executeEvents(
+    clientSocket: ClientSocket,
+    { events, execute, name }: StartedSubscription,
+  ): EventStream<FormattedExecutionResult> {
+    return {
+      async next() {
+        const { value, done } = await events.next();
+        if (done) return { value: undefined, done };
+        const context = createContext(createCaller(clientSocket), { clientSocket });
+        return { value: finish(context, await execute(value, context), 'event', name), done: false };
+      },
+      return: () => events.return() as Promise<IteratorResult<FormattedExecutionResult, void>>,
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
+  }
+
+  async function execute(
+    client: OperationSocket,
+    { query, operationName, variables, extensions }: SubscribePayload,
+    contextValue: Context,
+  ): Promise<Result> {
+    // Serve other clients between two operations of this one.
+    await waitForNextTurn();
+    let subscription: StartedSubscription | undefined;
+    const onSubscription = (started: StartedSubscription) => (subscription = started);
     const { body } = await apollo.executeOperation(
       {
         query,
@@ -106,96 +98,41 @@ export function createSubscriptionOptions<Extra>(
         variables: variables ?? undefined,
         extensions: extensions ?? undefined,
       },
-      { contextValue },
+      { contextValue: { ...contextValue, onSubscription } },
     );
+    if (subscription) return executeEvents(client, subscription);
     return body.kind === 'single' ? body.singleResult : {};
   }
 
-  async function subscribe(
-    args: OperationArgs,
-  ): Promise<EventStream<FormattedExecutionResult> | FormattedExecutionResult> {
-    const { document, operationName, variableValues, contextValue } = args;
-    const name = getOperationAST(document, operationName)?.name?.value;
-    const source = await createSourceEventStream(args);
-    // graphql-ws retains these arguments as long as the subscription, which no longer needs the context.
-    Object.assign(args, { contextValue: undefined });
-    if (!(Symbol.asyncIterator in source)) return finish(contextValue, source, 'subscription', name);
-    finish(contextValue, {}, 'subscription', name);
-    const clientSocket = contextValue.clientSocket as ClientSocket;
-    const events = source as EventStream<unknown>;
-    // graphql-js's `subscribe` would execute all events in the context of the subscription, with its cached reads and its timeout.
-    const nextEvent = events.next.bind(events);
-    events.next = async () => {
-      const { value: rootValue, done } = await nextEvent();
-      if (done) return { value: undefined, done };
-      const eventContext = createSocketContext(clientSocket);
-      const result = await execute({
-        schema,
-        document,
-        operationName,
-        variableValues,
-        rootValue,
-        contextValue: eventContext,
-      });
-      return { value: finish(eventContext, result, 'event', name), done: false };
-    };
-    return events as EventStream<FormattedExecutionResult>;
-  }
-
-  /** If the WebSocket closes meanwhile, the operation's upstream reads are aborted. */
-  function inTurn(
-    args: OperationArgs,
-    step: (args: OperationArgs) => Promise<unknown>,
-  ): Promise<ExecutionResult> {
-    const { socket, contextValue } = args;
-    const abort = () => contextValue.provider.calls.abortReads();
-    return socket.inTurn(() => step(args), abort) as Promise<ExecutionResult>;
-  }
-
   return {
-    async onSubscribe(context, _id, payload) {
-      const socket = findSocket(context);
-      const contextValue = createSocketContext(socket);
+    async onSubscribe({ extra, subscriptions }, _id, payload) {
+      const client = extra.client as OperationSocket;
+      const context = createContext(createCaller(client), { clientSocket: client });
+      let result: Result;
       try {
         // graphql-ws has already added this operation to `subscriptions`.
-        if (Object.keys(context.subscriptions).length > LIMITS.subscriptions)
+        if (Object.keys(subscriptions).length > LIMITS.subscriptions)
           throw clientError('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`);
-        const document = await socket.inTurn(async () => {
-          if (socket.memberId === null)
-            await takeOperation({
-              session: socket.session,
-              address: socket.address,
-              requestId: randomUUID(),
-            });
-          return readDocument(payload.query);
-        });
-        // The WebSocket is closed, so the client does not get this error.
-        if (!document) throw clientError('UNAUTHENTICATED', 'User not authenticated');
-        if (!('kind' in document)) return document;
-        const operation = getOperationAST(document, payload.operationName);
-        if (operation) validateRequest(schema, document, operation, payload.variables ?? {}, contextValue);
-        return {
-          schema,
-          document,
-          operationName: payload.operationName,
-          variableValues: payload.variables,
-          hideSuggestions,
-          contextValue,
-          socket,
-          payload,
-        } satisfies OperationArgs;
-      } catch (error) {
-        // graphql-js parses recursively, and Node throws a RangeError when the stack overflows.
-        return [
-          error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error }),
-        ];
+        result = await client.limitRunning(execute, client, payload, context);
+      } catch (thrown) {
+        const { message } = thrown as Error;
+        const error =
+          thrown instanceof GraphQLError
+            ? thrown
+            : new GraphQLError(message, { originalError: thrown as Error });
+        result = finish(context, { errors: [error] }, 'none');
       }
+      // Without data, the operation did not run.
+      if ('errors' in result && result.data === undefined) return (result.errors ?? []).map(toSentError);
+      return { document: ANY_DOCUMENT, result } as unknown as ExecutionArgs;
     },
-    execute: (args) => inTurn(args as OperationArgs, executeByApollo),
-    subscribe: (args) => inTurn(args as OperationArgs, subscribe),
-    onError: (context, _id, _payload, errors) =>
-      finish(createSocketContext(findSocket(context)), { errors }, 'none').errors,
+    execute: (args) => (args as unknown as { result: Result }).result as ExecutionResult,
     // The result is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
     onNext: (_context, _id, _payload, _args, result) => result,
   };
+}
+
+/** graphql-ws requires instances of GraphQLError, and sends what `toJSON` returns. */
+function toSentError(error: GraphQLFormattedError): GraphQLError {
+  return Object.assign(new GraphQLError(error.message), { toJSON: () => error });
 }

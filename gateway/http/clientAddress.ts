@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 
-/** The proxies whose X-Forwarded-For is trusted: how many of them a request passes, or a list of their networks. */
-export type TrustedProxies = number | BlockList;
+/** Whether an address is a trusted proxy's. @param hops - how many proxies the request passed after this address */
+export type TrustedProxies = (address: string, hops: number) => boolean;
 
 /**
  * Reads TRUST_PROXY: `off`, `on` for one proxy, the number of proxies (0 to 9), or a comma-separated list of addresses and
@@ -10,37 +11,25 @@ export type TrustedProxies = number | BlockList;
  * @returns null for any other value.
  */
 export function readTrustedProxies(value: string): TrustedProxies | null {
-  if (value === 'off') return 0;
-  if (value === 'on') return 1;
-  if (/^\d$/.test(value)) return Number(value);
-  const list = new BlockList();
-  for (const entry of value.split(',')) {
-    const [address = '', bits, ...extraParts] = entry.trim().split('/');
-    const version = isIP(address);
-    const maxPrefix = version === 4 ? 32 : 128;
-    const prefix = bits === undefined ? maxPrefix : Number(bits);
-    const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && prefix <= maxPrefix);
-    if (version === 0 || !isPrefix || extraParts.length > 0) return null;
-    list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+  const count = { off: 0, on: 1 }[value] ?? (/^\d$/.test(value) ? Number(value) : null);
+  if (count !== null) return (_address, hops) => hops < count;
+  const networks = value.split(',').map((entry) => entry.trim());
+  try {
+    return networks.every((network) => isIP(network.replace(/\/.*/, '')))
+      ? proxyAddr.compile(networks)
+      : null;
+  } catch {
+    return null;
   }
-  return list;
 }
 
 /**
  * The address of the client: the peer's if the peer is not trusted, otherwise the leftmost entry of X-Forwarded-For that a trusted
- * proxy added. The client can forge the entries to the left of that one.
+ * proxy added, if it is an address. The client can forge the entries to the left of that one.
  */
-export function getClientAddress({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
+export function getClientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
   // Empty when the connection is already closed.
-  let address = bareAddress(socket.remoteAddress ?? '') ?? '';
-  if (!isTrusted(address, 0, trusted)) return address;
-  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-  for (let hops = 0; isTrusted(address, hops, trusted); hops++) {
-    const previous = bareAddress(forwarded.pop() ?? '');
-    if (previous === null) break;
-    address = previous;
-  }
-  return address;
+  return bareAddress(proxyAddr(request, isTrusted)) ?? bareAddress(request.socket.remoteAddress) ?? '';
 }
 
 /**
@@ -60,15 +49,8 @@ export function networksOf(address: string): string[] {
   return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${d56}::/56`, `${a}:${b}:${c}::/48`];
 }
 
-/** Whether an address is a trusted proxy's. @param hops - how many proxies the request passed after this address */
-function isTrusted(address: string, hops: number, trusted: TrustedProxies): boolean {
-  if (typeof trusted === 'number') return hops < trusted;
-  const version = isIP(address);
-  return version !== 0 && trusted.check(address, version === 4 ? 'ipv4' : 'ipv6');
-}
-
 /** An address without zone, port, brackets and IPv4-mapped prefix; null when the text is not an address. */
-function bareAddress(text: string): string | null {
+function bareAddress(text = ''): string | null {
   const trimmed = text.trim();
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed) ?? [];
   const [, withPort] = /^([\d.]+):\d+$/.exec(trimmed) ?? [];

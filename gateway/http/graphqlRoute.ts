@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -20,13 +21,6 @@ import { isPageRequest } from './pages.ts';
 import { readMultipart } from './uploads/multipartRequest.ts';
 import { UploadSlots } from './uploads/UploadSlots.ts';
 
-/**
- * CSRF: a cross-site form can send a multipart POST with the member's cookies, but none of these headers without a CORS
- * preflight. Apollo Server requires the same of every other request that a form can send.
- * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html#custom-request-headers
- */
-const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
-
 const TOO_LONG_ERROR = clientError('BAD_USER_INPUT', 'The request is too long.');
 
 declare module 'fastify' {
@@ -42,7 +36,7 @@ declare module 'fastify' {
 export async function serveGraphql(
   app: FastifyInstance,
   { apollo, createContext, operationLog, takeOperation }: OperationOptions,
-  { trustProxy, traces, allowedOrigins, introspection, sandbox }: Config,
+  { trustProxy, traces, allowedOrigins, introspection, sandbox, bodyTimeoutMs }: Config,
 ): Promise<void> {
   const uploadSlots = new UploadSlots();
 
@@ -66,6 +60,11 @@ export async function serveGraphql(
       requestId: id,
       address: getClientAddress(raw, trustProxy),
     };
+    // Slow requests (CWE-400): a body without files stays in memory while it arrives. Files may take `TIMES.requestMs`.
+    if (!headers['content-type']?.startsWith('multipart/')) {
+      const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
+      reply.raw.once('close', () => clearTimeout(timer));
+    }
     // CSRF abuses a cookie, so a GET without one is harmless.
     if (request.method === 'GET' && headers.cookie === undefined)
       headers['apollo-require-preflight'] = 'true';
@@ -107,41 +106,29 @@ export async function serveGraphql(
   }
 
   /** The operation's timeout starts here, when its request has been read, so a slow line does not use it up. */
-  function createOperationContext(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  function createOperationContext(request: FastifyRequest): Promise<Context> {
     const { caller, startedAtMs, headers } = request;
-    // Apollo Server would execute the operation first.
-    if (negotiateType(headers.accept) === undefined) {
-      const message = "The 'accept' header of this request accepts no media type of GraphQL responses.";
-      throw new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 406 } } });
-    }
     const isTraced = traces && headers['x-trace'] !== undefined;
     const hasFiles = request.isMultipart();
     const context = createContext(caller, { clientSocket: null, startedAtMs, isTraced, hasFiles });
     request.operationContext = context;
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) context.provider.calls.abortReads();
-    });
     return Promise.resolve(context);
   }
 
   /** Executes a multipart request when its files have arrived, and then releases them. */
   async function withFiles(request: FastifyRequest, execute: () => Promise<string>): Promise<string> {
-    const { raw, caller, headers } = request;
-    // Checked before the first byte of the body is read.
-    if (!PREFLIGHT_HEADERS.some((name) => headers[name])) {
-      const names = PREFLIGHT_HEADERS.join(', ');
-      throw clientError('BAD_USER_INPUT', `A multipart request needs one of the headers ${names}.`);
-    }
+    const { raw, caller } = request;
     const { provider } = createContext(caller, { clientSocket: null });
     // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);
     if (raw.destroyed) throw clientError('BAD_USER_INPUT', 'The request ended before all files arrived.');
     const release = uploadSlots.take(memberId, caller.address ?? '');
+    const files: FileHandle[] = [];
     try {
-      const { operation, close } = await readMultipart(request);
-      request.body = operation;
-      return await execute().finally(close);
+      request.body = await readMultipart(request, files);
+      return await execute();
     } finally {
+      await Promise.all(files.map((file) => file.close()));
       release();
     }
   }
@@ -161,10 +148,11 @@ export async function serveGraphql(
     const { retryAfterSeconds } = formatted.extensions as { retryAfterSeconds?: number };
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
     const body = finishErrors(request, [formatted], [graphqlError]);
+    const acceptsGraphqlType = request.headers.accept?.includes('application/graphql-response+json');
     // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
     return reply
       .code(statusOf(graphqlError))
-      .type(negotiateType(request.headers.accept) ?? RESPONSE_TYPES[0])
+      .type(`${acceptsGraphqlType ? 'application/graphql-response+json' : 'application/json'}; charset=utf-8`)
       .send(body);
   }
 
@@ -179,16 +167,6 @@ export async function serveGraphql(
       errors: operationLog.record(context, { operation: undefined, kind: 'none', errors, thrown }),
     });
   }
-}
-
-const RESPONSE_TYPES = [
-  'application/json; charset=utf-8',
-  'application/graphql-response+json; charset=utf-8',
-] as const;
-
-/** The media type of a response for an Accept header, as Apollo Server negotiates it; undefined if the client accepts none. */
-function negotiateType(accept = '*/*'): string | undefined {
-  return new Negotiator({ headers: { accept } }).mediaType([...RESPONSE_TYPES]);
 }
 
 /**

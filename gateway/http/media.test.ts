@@ -59,7 +59,7 @@ describe('the picture route', () => {
   });
 
   async function start(overrides: Partial<Config> = {}): Promise<GatewayServer> {
-    gateway = await startGateway(apiUrl, { trustProxy: 1, ...overrides });
+    gateway = await startGateway(apiUrl, { trustProxy: () => true, ...overrides });
     return gateway;
   }
 
@@ -96,34 +96,14 @@ describe('the picture route', () => {
     expect(await readPicture(server, '198.51.100.1')).toBe(PICTURE.length);
   });
 
-  it('disconnects a client that reads too slowly', async () => {
-    const server = await start({ pictureReadingMs: 200 });
-    const slowClient = await requestWithoutReading(server, '203.0.113.1');
-    await expect.poll(slowClient.isDisconnected).toBe(true);
-  });
-
-  it('disconnects the oldest client of an address whose unread pictures exceed its memory, and none of another address', async () => {
-    const server = await start({ maxUnsentBytesPerAddress: 2.9 * PICTURE.length });
-    const otherAddressClient = await requestWithoutReading(server, '203.0.113.2');
-    const [firstClient, secondClient] = [
-      await requestWithoutReading(server, '203.0.113.1'),
-      await requestWithoutReading(server, '203.0.113.1'),
-    ];
-    expect(await readPicture(server, '203.0.113.1')).toBe(PICTURE.length);
-    await expect.poll(firstClient.isDisconnected).toBe(true);
-    expect([secondClient.isDisconnected(), otherAddressClient.isDisconnected()]).toEqual([false, false]);
-  });
-
-  it('when the memory for pictures runs out, disconnects the oldest client of the address that uses the most', async () => {
-    const server = await start({ maxUnsentBytes: 3.9 * PICTURE.length });
-    const otherAddressClient = await requestWithoutReading(server, '203.0.113.2');
-    const [firstClient, secondClient] = [
-      await requestWithoutReading(server, '203.0.113.1'),
-      await requestWithoutReading(server, '203.0.113.1'),
-    ];
+  it('disconnects a client when the unread pictures exceed the memory for them', async () => {
+    const server = await start({ maxUnsentBytes: 2.9 * PICTURE.length });
+    const silentClients: Awaited<ReturnType<typeof requestWithoutReading>>[] = [];
+    for (let n = 0; n < 3; n++) silentClients.push(await requestWithoutReading(server, `203.0.113.${n}`));
+    await expect
+      .poll(() => silentClients.filter(({ isDisconnected }) => isDisconnected()).length)
+      .toBeGreaterThan(0);
     expect(await readPicture(server, '198.51.100.1')).toBe(PICTURE.length);
-    await expect.poll(firstClient.isDisconnected).toBe(true);
-    expect([secondClient.isDisconnected(), otherAddressClient.isDisconnected()]).toEqual([false, false]);
   });
 
   it('refuses pictures above 64 at once for an address', async () => {

@@ -59,7 +59,7 @@ describe('a picture of a message', () => {
   });
 
   async function start(): Promise<void> {
-    gateway = await startGateway(apiUrl, { trustProxy: 1 });
+    gateway = await startGateway(apiUrl, { trustProxy: () => true });
   }
 
   /** Requests a path exactly as it is written: `fetch` would resolve its dots. */

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'undici';
@@ -23,7 +23,7 @@ const EXPORT_REFUSALS = new Map([
 
 interface ProviderRequest {
   path: string;
-  headers: Record<string, string>;
+  headers: IncomingHttpHeaders;
   /** How long the provider may send nothing. */
   timeoutMs: number;
 }
@@ -35,7 +35,7 @@ export function serveProxiedRoutes(
   config: Config,
 ): void {
   const { pool, apiUrl, root, callTimeoutMs } = link;
-  const { trustProxy, pictureReadingMs, exportIdleTimeoutMs, minExportBytesPerSecond } = config;
+  const { trustProxy, exportIdleTimeoutMs, exportMs } = config;
 
   // Without a complete response of the provider.
   app.setErrorHandler((_error, _request, reply) => reply.code(502).send());
@@ -58,7 +58,7 @@ export function serveProxiedRoutes(
   /**
    * Forwards pictures whose URLs in the provider's responses are relative, and nothing else. Only a request for a message's picture
    * carries the session's cookie. A picture is read completely before it is sent, so that a slow client holds no connection to the
-   * provider; `UnsentBytes` limits the memory, and a client that takes longer than `pictureReadingMs` is disconnected.
+   * provider; `limitUnsentBytes` limits the memory.
    */
   app.get('/media/*', async ({ id, url, raw, headers: sentHeaders }, reply) => {
     const path = toPicturePath(url.slice('/media'.length), apiUrl.pathname);
@@ -67,18 +67,14 @@ export function serveProxiedRoutes(
     const release = pictureSlots.take(networkLimitsOf(address, LIMITS.picturesOfAddress));
     if (!release) return reply.code(429).send();
     reply.raw.once('close', release);
-    const headers: Record<string, string> = { accept: 'image/*' };
-    for (const name of CONDITIONAL_HEADERS) {
-      const value = sentHeaders[name];
-      if (typeof value === 'string') headers[name] = value;
-    }
     const session = new SessionCookies(sentHeaders.cookie);
     const isOfMessage = create({ session, requestId: id }).chat.isImagePath(path);
-    if (isOfMessage) {
-      if (session.isAnonymous) return reply.code(404).send();
-      headers['cookie'] = session.cookie;
-      headers['x-forwarded-for'] = address;
-    }
+    if (isOfMessage && session.isAnonymous) return reply.code(404).send();
+    const headers = {
+      accept: 'image/*',
+      ...pick(sentHeaders, CONDITIONAL_HEADERS),
+      ...(isOfMessage && { cookie: session.cookie, 'x-forwarded-for': address }),
+    };
     const {
       statusCode,
       headers: pictureHeaders,
@@ -90,27 +86,22 @@ export function serveProxiedRoutes(
       return reply.code(statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404).send();
     }
     const picture = await buffer(body);
-    // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
-    const timer = setTimeout(() => raw.socket.resetAndDestroy(), pictureReadingMs);
-    reply.raw.once('close', () => clearTimeout(timer));
-    for (const name of PICTURE_HEADERS) {
-      const value = pictureHeaders[name];
-      if (value !== undefined) reply.header(name, value);
-    }
-    // A cache in front of the gateway must not serve the picture to others.
-    if (isOfMessage && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-    // An SVG opened by its URL is a page that could run scripts.
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('x-content-type-options', 'nosniff');
+    reply.headers({
+      // A cache in front of the gateway must not serve the picture to others.
+      ...(isOfMessage && { 'cache-control': 'private, no-cache' }),
+      ...pick(pictureHeaders, PICTURE_HEADERS),
+      // An SVG opened by its URL is a page that could run scripts.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
     return reply.code(statusCode).send(statusCode === 304 ? undefined : picture);
   });
 
   const exportSlots = new Slots();
   /**
-   * Streams the provider's ZIP of the account's data. A download is aborted when the provider sends nothing for
-   * `exportIdleTimeoutMs`, or when the client reads more slowly than `minExportBytesPerSecond`. There is no HEAD route, which would
-   * start an export.
+   * Streams the provider's ZIP of the account's data. A download is aborted after `exportMs`, and when the provider sends nothing, or the
+   * client reads nothing, for `exportIdleTimeoutMs`. There is no HEAD route, which would start an export.
    */
   app.get('/export', { exposeHeadRoute: false }, async ({ id, raw, headers }, reply) => {
     const refuse = (status: number, text = EXPORT_REFUSALS.get(status)) =>
@@ -146,26 +137,17 @@ export function serveProxiedRoutes(
     }
     reply.type('application/zip');
     reply.header('content-disposition', zipHeaders['content-disposition'] ?? 'attachment');
-    return reply.send(Readable.from(limitReadingTime(body, reply)));
+    // Node closes the connection then.
+    reply.raw.setTimeout(exportIdleTimeoutMs);
+    const timer = setTimeout(() => reply.raw.destroy(), exportMs);
+    reply.raw.once('close', () => clearTimeout(timer));
+    return reply.send(body);
   });
+}
 
-  /** Token bucket: closes the connection of a client that has spent its time for reading. Each byte that it reads adds time. */
-  async function* limitReadingTime(chunks: AsyncIterable<Buffer>, { raw }: FastifyReply) {
-    let remainingMs = exportIdleTimeoutMs;
-    for await (const chunk of chunks) {
-      const timer = setTimeout(() => raw.destroy(), remainingMs);
-      const sentAtMs = performance.now();
-      try {
-        // Resumes when the client has read enough, so the provider's time does not count.
-        yield chunk;
-      } finally {
-        clearTimeout(timer);
-      }
-      const readingMs = performance.now() - sentAtMs;
-      const addedMs = (chunk.length / minExportBytesPerSecond) * 1_000;
-      remainingMs = Math.min(exportIdleTimeoutMs, remainingMs - readingMs + addedMs);
-    }
-  }
+/** The headers with these names. */
+function pick(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
 /**

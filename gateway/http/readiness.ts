@@ -1,5 +1,5 @@
 import { TIMES } from '../limits.ts';
-import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
+import { fetchExtensions, type ProviderLink } from '../provider/calls/ProviderLink.ts';
 
 /**
  * Creates a function that checks whether the provider can serve requests: `GET /readyz` at the provider's origin, and `GET /me`
@@ -13,20 +13,10 @@ export function createReadinessCheck(providerLink: ProviderLink): () => Promise<
     }));
 }
 
-async function canServe({ pool, root }: ProviderLink): Promise<boolean> {
-  const requestStatus = async (path: string): Promise<number> => {
-    const headers = { accept: 'application/json' };
-    return (await pool.call({ method: 'GET', path, headers, timeoutMs: TIMES.readinessTimeoutMs })).status;
-  };
-  try {
-    const [readyzStatus, meStatus] = await Promise.all([
-      requestStatus('/readyz'),
-      requestStatus(`${root}/me`),
-    ]);
-    // A baseline provider has no /readyz and may answer anything there; only 503 means that it cannot serve.
-    // Any status of /me below 500 is enough; without a session it is 401.
-    return readyzStatus !== 503 && meStatus < 500;
-  } catch {
-    return false;
-  }
+async function canServe(link: ProviderLink): Promise<boolean> {
+  const timeoutMs = TIMES.extensionsTimeoutMs;
+  const readyz = link.pool.call({ method: 'GET', path: '/readyz', headers: {}, timeoutMs });
+  // A baseline provider has no /readyz and may answer anything there; only 503 means that it cannot serve.
+  const hasProblem = readyz.then(({ status }) => status === 503).catch(() => true);
+  return (await fetchExtensions(link)) && !(await hasProblem);
 }

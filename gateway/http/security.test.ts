@@ -14,6 +14,8 @@ describe('the gateway', () => {
   const provider = new BaselineProvider();
   let gateway: GatewayServer;
   let visitor: Member;
+  /** Has a session, which WebSockets need. */
+  let anna: Member;
 
   beforeAll(async () => {
     await provider.start();
@@ -22,6 +24,7 @@ describe('the gateway', () => {
       metricsToken: 'token',
     });
     visitor = new Member(gateway.url);
+    anna = await signUp(gateway.url, 'anna');
   });
 
   afterAll(async () => {
@@ -90,7 +93,6 @@ describe('the gateway', () => {
   });
 
   it('accepts a WebSocket with a cookie but without an Origin header, because every browser sends that header', async () => {
-    const anna = await signUp(gateway.url, 'anna');
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       headers: { cookie: anna.cookie },
     });
@@ -142,9 +144,10 @@ describe('the gateway', () => {
     const { errors } = await visitor.send(query);
     expect(errors?.[0]?.message).toContain(sentence);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    await expect(visitor.stream(query).next()).rejects.toThrow(sentence);
-    expect(provider.takeRequests()).toEqual([]);
-    await visitor.closeSocket();
+    await expect(anna.stream(query).next()).rejects.toThrow(sentence);
+    // The WebSocket's own.
+    expect(provider.takeRequests()).toEqual(['GET /me']);
+    await anna.closeSocket();
   });
 
   it.each([
@@ -239,7 +242,7 @@ describe('the gateway', () => {
       const nested = JSON.parse(`${'['.repeat(1_001)}${']'.repeat(1_001)}`) as unknown;
       expect((await visitor.send(query, { f: nested })).errors?.[0]?.message).toBe(sentence);
     }
-    await expect(visitor.stream(query, { f }).next()).rejects.toThrow(sentence);
+    await expect(anna.stream(query, { f }).next()).rejects.toThrow(sentence);
   });
 
   it('keeps only the beginning and the end of a long message about an invalid value', async () => {
@@ -326,9 +329,9 @@ describe('the gateway', () => {
     'with TRUST_PROXY=%s and X-Forwarded-For: %s, sends the provider the address %s, over HTTP and WebSocket',
     async (setting, forwardedFor, expectedAddress) => {
       const gatewayBehindProxy = await startGateway(provider.url, {
-        trustProxy: readTrustedProxies(setting) ?? 0,
+        trustProxy: readTrustedProxies(setting) ?? (() => false),
       });
-      const headers = { 'x-forwarded-for': forwardedFor };
+      const headers = { 'x-forwarded-for': forwardedFor, cookie: anna.cookie };
       const takeAddresses = () =>
         provider.requests.splice(0).map((request) => request.headers.get('x-forwarded-for'));
       takeAddresses();
@@ -345,7 +348,8 @@ describe('the gateway', () => {
       await once(socket, 'message');
       socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ posts { total } }"}}');
       await once(socket, 'message');
-      expect(takeAddresses()).toEqual([expectedAddress]);
+      // `GET /me` and the query.
+      expect(takeAddresses()).toEqual([expectedAddress, expectedAddress]);
       socket.close();
       await once(socket, 'close');
       await gatewayBehindProxy.close();

@@ -10,7 +10,7 @@ let gateway: GatewayServer;
 beforeAll(async () => {
   provider.extensions = 'mail-digest';
   await provider.start();
-  gateway = await startGateway(provider.url, { trustProxy: 1 });
+  gateway = await startGateway(provider.url, { trustProxy: () => true });
 });
 beforeEach(() => {
   provider.overrides.length = 0;
@@ -51,14 +51,8 @@ it('forwards the token in the URL without the cookie, whether the body is URL-en
 it.each([
   ['a request without a token', ''],
   ['a request with two tokens', '?token=a&token=b'],
-  ['a token that is too long', `?token=${'a'.repeat(1_001)}`],
 ])('refuses %s without an upstream call', async (_what, query) => {
   expect(await click(query)).toBe(400);
-  expect(provider.requests).toEqual([]);
-});
-
-it('refuses a large body', async () => {
-  expect(await click('?token=a', 'a'.repeat(1_001))).toBe(413);
   expect(provider.requests).toEqual([]);
 });
 
@@ -73,7 +67,7 @@ it.each([
 
 it('counts the requests of an address like its operations without a session', async () => {
   const unlimitedGateway = gateway;
-  gateway = await startGateway(provider.url, { trustProxy: 1, maxAnonymousOperations: 2 });
+  gateway = await startGateway(provider.url, { trustProxy: () => true, maxAnonymousOperations: 2 });
   provider.overrides.push(() => HttpResponse.json({ data: { email: 'anna@example.com' } }));
   const statuses = [await click('?token=a'), await click('?token=a'), await click('?token=a')];
   expect(statuses).toEqual([200, 200, 429]);

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { LIMITS } from '../limits.ts';
 import { codeOf, type ErrorCode } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import { getClientAddress } from './clientAddress.ts';
 
-/** Statuses of the answer by the code of the error; any other code is answered with 502. */
+/** Statuses by the code of an error; any other code is answered with 502. NOT_FOUND: without digests, no token is valid. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   BAD_USER_INPUT: 400,
-  // The provider lacks the extension for digests, so no token can be valid.
   NOT_FOUND: 400,
   RATE_LIMITED: 429,
 };
@@ -28,25 +26,20 @@ export function serveUnsubscribe(
 ): void {
   // In a scope of its own, so that other routes keep their body parsers.
   void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
     // Mail programs send a constant form, URL-encoded or multipart, which is ignored.
-    const parserOptions = { parseAs: 'string', bodyLimit: LIMITS.unsubscribeBytes } as const;
-    scope.addContentTypeParser('*', parserOptions, (_request, _body, finish) => finish(null));
-    scope.post('/unsubscribe', async (request, reply) => {
-      const { token } = request.query as Record<string, unknown>;
-      if (typeof token !== 'string' || token.length > LIMITS.unsubscribeTokenCharacters)
-        return reply.code(400).send();
-      const address = getClientAddress(request.raw, trustProxy);
-      const caller = { session: new SessionCookies(''), requestId: request.id, address };
-      try {
-        await takeOperation(caller);
-        await provider.create(caller).settings.unsubscribe(token);
-        return await reply.code(200).send();
-      } catch (error) {
-        const code = codeOf(error);
-        const status = code === undefined ? undefined : STATUSES[code];
-        return await reply.code(status ?? 502).send();
-      }
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, finish) => finish(null));
+    scope.setErrorHandler((error, _request, reply) =>
+      reply.code(STATUSES[codeOf(error) ?? 'INTERNAL_SERVER_ERROR'] ?? 502).send(),
+    );
+    scope.post('/unsubscribe', async ({ query, id, raw }, reply) => {
+      const { token } = query as Record<string, unknown>;
+      if (typeof token !== 'string') return reply.code(400).send();
+      const address = getClientAddress(raw, trustProxy);
+      const caller = { session: new SessionCookies(''), requestId: id, address };
+      await takeOperation(caller);
+      await provider.create(caller).settings.unsubscribe(token);
+      return reply.code(200).send();
     });
     done();
   });

@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
@@ -28,17 +29,17 @@ describe('WebSockets of one address', () => {
   afterAll(() => provider.stop());
 
   async function start(overrides: Partial<Config>): Promise<GatewayServer> {
-    gateway = await startGateway(provider.url, { trustProxy: 1, ...overrides });
+    gateway = await startGateway(provider.url, { trustProxy: () => true, ...overrides });
     return gateway;
   }
 
   /**
-   * Opens a WebSocket and, if the gateway accepts it, waits for `connection_ack`. `status` is 101, or the HTTP status of the
+   * Opens a WebSocket, by default with a session, and initializes it if the gateway accepts it. `status` is 101, or the HTTP status of the
    * refusal. `received` collects the gateway's messages.
    */
   async function openSocket(
     { url }: GatewayServer,
-    { address = '203.0.113.1', cookie = '', autoPong = true } = {},
+    { address = '203.0.113.1', cookie = anna.cookie, autoPong = true, initializes = true } = {},
   ) {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       headers: { 'x-forwarded-for': address, cookie },
@@ -54,17 +55,15 @@ describe('WebSockets of one address', () => {
       socket.on('open', () => resolve(101));
       socket.on('error', (error) => resolve(Number(/\d{3}/.exec(error.message)?.[0])));
     });
-    if (status === 101) {
+    if (status === 101 && initializes) {
       socket.send('{"type":"connection_init"}');
-      await expect.poll(() => received[0]?.type).toBe('connection_ack');
+      await Promise.race([closed, expect.poll(() => received[0]?.type).toBe('connection_ack')]);
     }
-    const send = (query: string) =>
-      socket.send(JSON.stringify({ id: query, type: 'subscribe', payload: { query } }));
-    return { socket, status, received, closed, send };
+    return { socket, status, received, closed };
   }
 
-  it('without a cookie are refused above their limit, until one of them is closed', async () => {
-    const server = await start({ maxAnonymousSocketsPerAddress: 2 });
+  it('are refused above their limit, until one of them is closed', async () => {
+    const server = await start({ maxSocketsPerAddress: 2 });
     const first = await openSocket(server);
     await openSocket(server);
     expect((await openSocket(server)).status).toBe(429);
@@ -74,29 +73,24 @@ describe('WebSockets of one address', () => {
     await expect.poll(async () => (await openSocket(server)).status).toBe(101);
   });
 
-  it('with a session do not count as WebSockets without one, even before their first subscription', async () => {
-    const server = await start({ maxAnonymousSocketsPerAddress: 1 });
-    const statuses = Array.from({ length: 5 }, async () => {
-      const { status } = await openSocket(server, { cookie: anna.cookie });
-      return status;
-    });
-    expect(await Promise.all(statuses)).toEqual([101, 101, 101, 101, 101]);
+  it.each([
+    ['without a cookie', ''],
+    ['with a forged cookie', 'sid=forged'],
+  ])('%s are closed with 4401', async (_, cookie) => {
+    const { closed } = await openSocket(await start({}), { cookie });
+    expect(await closed).toBe(4401);
   });
 
-  it('with a cookie are refused above their limit, until a forged one is closed', async () => {
-    const server = await start({ maxSocketsPerAddress: 1, anonymousSocketMs: 200 });
-    const forger = await openSocket(server, { cookie: 'sid=forged' });
-    expect((await openSocket(server, { cookie: anna.cookie })).status).toBe(429);
-    expect(await forger.closed).toBe(4408);
-    await expect.poll(async () => (await openSocket(server, { cookie: anna.cookie })).status).toBe(101);
+  it('are closed with 4408 when they are not initialized in time', async () => {
+    const server = await start({ connectionInitMs: 100 });
+    expect(await (await openSocket(server, { initializes: false })).closed).toBe(4408);
   });
 
-  it('are closed with 4408 when they have no session before the timeout', async () => {
-    const server = await start({ anonymousSocketMs: 100 });
-    const [visitor, forger] = [await openSocket(server), await openSocket(server, { cookie: 'sid=forged' })];
-    visitor.send('{ demoLogins { username } }');
-    forger.send('subscription { typing { user { id } } }');
-    expect(await Promise.all([visitor.closed, forger.closed])).toEqual([4408, 4408]);
+  it('are closed with 1013 when the provider cannot answer', async () => {
+    provider.overrides.push(() => HttpResponse.json({}, { status: 500 }));
+    const { closed } = await openSocket(await start({}));
+    expect(await closed).toBe(1013);
+    provider.overrides.length = 0;
   });
 
   it('are closed when their client does not answer a ping, and stay open when it does', async () => {
@@ -109,14 +103,6 @@ describe('WebSockets of one address', () => {
     expect(answering.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('are closed when their client answers pings that it has not read', async () => {
-    const server = await start({ pingMs: 50 });
-    const { socket, closed } = await openSocket(server, { autoPong: false });
-    const pongs = setInterval(() => socket.pong(), 10);
-    expect(await closed).toBe(1006);
-    clearInterval(pongs);
-  });
-
   it('get the payload of their ping messages back, but are closed with 4400 when it is long', async () => {
     const { socket, received, closed } = await openSocket(await start({}));
     const ping = (text: string) => socket.send(JSON.stringify({ type: 'ping', payload: { text } }));
@@ -125,28 +111,5 @@ describe('WebSockets of one address', () => {
     ping('x'.repeat(1_000));
     expect(await closed).toBe(4400);
     expect(received).toHaveLength(2);
-  });
-
-  it('stay open after the timeout with a session, whether they subscribe or only query', async () => {
-    const server = await start({ anonymousSocketMs: 100 });
-    const [subscriber, reader] = [
-      await openSocket(server, { cookie: anna.cookie }),
-      // The extra cookie tells the upstream calls for the two WebSockets apart.
-      await openSocket(server, { cookie: `${anna.cookie}; tab=2` }),
-    ];
-    subscriber.send('subscription { typing { user { id } } }');
-    await expect.poll(() => server.hub.provider.sockets.useCount).toBe(1);
-    // The gateway checks the reader's session at the timeout.
-    const listCookies = () => provider.requests.map(({ headers }) => headers.get('cookie'));
-    await expect.poll(listCookies).toContain(`${anna.cookie}; tab=2`);
-    reader.send('{ viewer { user { username } } }');
-    // The last message is `complete`.
-    await expect
-      .poll(() => reader.received.at(-2))
-      .toMatchObject({ payload: { data: { viewer: { user: { username: 'anna' } } } } });
-    expect([subscriber.socket.readyState, reader.socket.readyState]).toEqual([
-      WebSocket.OPEN,
-      WebSocket.OPEN,
-    ]);
   });
 });

@@ -1,4 +1,3 @@
-import type { Connection } from './Connection.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 
 /** A client's WebSocket and the session that opened it. It carries the streams of all its subscriptions. */
@@ -7,13 +6,8 @@ export interface ClientSocket {
   readonly session: SessionCookies;
   /** The client's address. */
   readonly address: string;
-  /** The member's id; null until the provider has confirmed the session and `LiveHub` has attached the socket to its member. */
+  /** The member's id; null until the provider has confirmed the session. */
   memberId: string | null;
-  /** The pending request for the member's id; null when there is none. */
-  memberIdRequest: Promise<string | null> | null;
-  readonly connection: Connection;
-  /** Called once, when the socket is attached to its member. */
-  onAttached: () => void;
   /** Closes the WebSocket with 4401, because its session has ended or now belongs to another member. */
   close: () => void;
 }

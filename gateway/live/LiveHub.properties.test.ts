@@ -70,12 +70,7 @@ interface Client {
   isConnected: boolean;
 }
 
-let modules: [
-  typeof import('./LiveHub.ts'),
-  typeof import('./openStream.ts'),
-  typeof import('./Connection.ts'),
-  typeof import('../provider/socket/UpstreamSockets.ts'),
-];
+let modules: [typeof import('./LiveHub.ts'), typeof import('../provider/socket/UpstreamSockets.ts')];
 let model: ModelProvider;
 
 beforeAll(async () => {
@@ -87,12 +82,7 @@ beforeAll(async () => {
   vi.doMock('node:timers/promises', () => ({
     setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
   }));
-  modules = [
-    await import('./LiveHub.ts'),
-    await import('./openStream.ts'),
-    await import('./Connection.ts'),
-    await import('../provider/socket/UpstreamSockets.ts'),
-  ];
+  modules = [await import('./LiveHub.ts'), await import('../provider/socket/UpstreamSockets.ts')];
 });
 afterAll(() => {
   vi.doUnmock('socket.io-client');
@@ -138,7 +128,7 @@ async function runScript(
   readFailures: fc.Stream<boolean>,
   eventRepetitions: fc.Stream<number>,
 ): Promise<void> {
-  const [{ LiveHub }, { openStream }, { Connection }, { UpstreamSockets }] = modules;
+  const [{ LiveHub }, { UpstreamSockets }] = modules;
   let now = 0;
   let isCalm = false;
   model = new ModelProvider(scheduler, closesConnections);
@@ -190,9 +180,6 @@ async function runScript(
         session: sessions[sessionIndex] as SessionCookies,
         address: '192.0.2.1',
         memberId: null,
-        memberIdRequest: null,
-        connection: new Connection(),
-        onAttached: () => undefined,
         close: () => {
           if (added.isSessionUnchanged && added.memberId !== null)
             fail(
@@ -212,7 +199,8 @@ async function runScript(
       isConnected: true,
     };
     clients.push(added);
-    hub.addSocket(added.socket);
+    // As the transport does.
+    void hub.connect(added.socket).then((member) => (member ? undefined : leave(added)), fail);
   }
 
   /** The client's WebSocket closes: no event reaches it any more, and graphql-ws ends its streams a little later. */
@@ -220,7 +208,7 @@ async function runScript(
     if (left.isClosed) return;
     left.isClosed = true;
     void scheduler.schedule(Promise.resolve(), 'WebSocket has closed').then(async () => {
-      hub.removeSocket(left.socket);
+      hub.remove(left.socket);
       for (const { stream } of left.subscriptions) await stream.return();
     });
   }
@@ -228,19 +216,13 @@ async function runScript(
   /** Subscribes to messages and, as clients do, to changes of the connection. */
   async function subscribe(subscriber: Client): Promise<void> {
     const openedAt = now;
-    const viewer = createViewer(subscriber.socket.session) as Viewer;
     const isClosed = () => subscriber.isClosed;
     const open = async <F extends Subscription['field']>(
       field: F,
       onEvent: (event: LiveEvents[F][0], subscription: Subscription) => void,
     ) => {
-      const stream = await openStream(hub, viewer, subscriber.socket, field).catch(() => null);
-      if (!stream) return;
-      // As graphql-ws does when the WebSocket was closed meanwhile.
-      if (isClosed()) {
-        await stream.return();
-        return;
-      }
+      if (subscriber.socket.memberId === null) return;
+      const stream = hub.openStream(subscriber.socket, field);
       const subscription = { field, openedAt, stream, received: [], isEnded: false };
       subscriber.subscriptions.push(subscription);
       for await (const event of stream) if (!isClosed()) onEvent(event, subscription);
@@ -383,8 +365,6 @@ async function runScript(
     for (const connection of model.connections)
       if (connection.connected || connection.active || connection.listenerCount > 0)
         throw new Error('A connection is left.');
-    for (const { socket } of clients)
-      if (socket.connection.events.eventNames().length > 0) throw new Error('A listener is left.');
     hub.close();
     if (vi.getTimerCount() > 0) throw new Error('A timer is left.');
   } finally {

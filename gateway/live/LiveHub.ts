@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
+import { clientError } from '../provider/calls/clientErrors.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
-import type { UpstreamSocket } from '../provider/socket/UpstreamSocket.ts';
+import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 import type { ClientSocket } from './ClientSocket.ts';
+import { streamEvents, type EventStream } from './streamEvents.ts';
 
 /** The clients' WebSockets of this process, and the checks of their sessions. */
 export class LiveHub {
@@ -18,55 +20,79 @@ export class LiveHub {
     this.provider = provider;
     this.#checkTimer = setInterval(() => void this.checkAllSessions(), sessionCheckMs).unref();
     const { sockets } = provider;
-    sockets.on('disconnected', (socket) => {
-      for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.connection.disconnected();
-    });
-    sockets.on('missed', (socket) => {
-      for (const clientSocket of this.#listSocketsOf(socket)) clientSocket.connection.missed();
-    });
     sockets.on('refused', ({ session }) => void this.checkSession(session));
-    sockets.on('sessionEnded', (session) => this.#endSession(session));
+    sockets.on('sessionEnded', (session) => {
+      for (const clientSocket of this.#listSockets(session)) this.#closeSocket(clientSocket);
+    });
   }
 
   /** The number of clients' open WebSockets, each counted from its `connection_init` on. */
   get clientSocketCount(): number {
-    return this.#listClientSockets().length;
-  }
-
-  /** Adds a client's WebSocket, not yet attached to a member. */
-  addSocket(clientSocket: ClientSocket): void {
-    const socketsOfSession = this.#clientSockets.get(clientSocket.session.key) ?? new Set();
-    this.#clientSockets.set(clientSocket.session.key, socketsOfSession.add(clientSocket));
+    return [...this.#clientSockets.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   /**
-   * Attaches a client socket to its member for good; closes it if it was attached to another.
-   * @returns false when the socket is closed, also because its session ended or its client disconnected meanwhile
+   * Adds a client's WebSocket to the sockets of its session's member.
+   * @returns the member's id; null without a session, or when it ended meanwhile; undefined when the provider cannot answer.
    */
-  attach(clientSocket: ClientSocket, memberId: string): boolean {
-    if (!this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket)) return false;
-    if (clientSocket.memberId === null) {
-      clientSocket.memberId = memberId;
-      clientSocket.onAttached();
-    }
-    if (clientSocket.memberId === memberId) return true;
-    this.#closeSocket(clientSocket);
-    return false;
+  async connect(clientSocket: ClientSocket): Promise<string | null | undefined> {
+    const { session, address } = clientSocket;
+    const socketsOfSession = this.#clientSockets.get(session.key) ?? new Set();
+    this.#clientSockets.set(session.key, socketsOfSession.add(clientSocket));
+    const memberId = await this.#readMemberId(session, address);
+    if (!this.has(clientSocket)) return null;
+    if (memberId) clientSocket.memberId = memberId;
+    else this.remove(clientSocket);
+    return memberId;
   }
 
-  removeSocket(clientSocket: ClientSocket): void {
+  /** Whether a client's WebSocket is open, and its session has not ended. */
+  has(clientSocket: ClientSocket): boolean {
+    return this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket) ?? false;
+  }
+
+  /**
+   * Opens a stream for a subscription. Those of `onlineUsersChanged` and `connectionChanged` start with the present state.
+   * @param clientSocket - the subscription's WebSocket; null over HTTP
+   * @throws UNAUTHENTICATED over HTTP, or when the WebSocket was closed meanwhile.
+   * @throws RATE_LIMITED when the member has too many connections.
+   */
+  openStream<K extends keyof LiveEvents>(
+    clientSocket: ClientSocket | null,
+    name: K,
+  ): EventStream<LiveEvents[K][0]> {
+    if (!clientSocket?.memberId || !this.has(clientSocket))
+      throw clientError('UNAUTHENTICATED', 'User not authenticated');
+    const { socket, release } = this.provider.sockets.use(clientSocket.memberId, clientSocket.session);
+    // A disconnected socket reports the missed events when it is connected.
+    const onMissed = () => {
+      if (socket.isConnected) socket.onMissed(clientSocket);
+    };
+    const firstEvents: { [E in keyof LiveEvents]?: LiveEvents[E][0] | null } = {
+      onlineUsersChanged: socket.onlineIds,
+      connectionChanged: socket.isConnected ? null : { state: 'DISCONNECTED', missedEvents: false },
+    };
+    const firstEvent = firstEvents[name] ?? null;
+    const accepts = (event: object) =>
+      !('client' in event) || (event.client ?? clientSocket) === clientSocket;
+    const events = streamEvents(socket.events, name, { accepts, release, onMissed, firstEvent });
+    // Events before this subscription may have been missed.
+    onMissed();
+    return events;
+  }
+
+  remove(clientSocket: ClientSocket): void {
     const socketsOfSession = this.#clientSockets.get(clientSocket.session.key);
     socketsOfSession?.delete(clientSocket);
     if (socketsOfSession?.size === 0) this.#clientSockets.delete(clientSocket.session.key);
   }
 
-  /** Checks upstream whether the session of each attached client socket is still valid, a few at a time. */
+  /** Checks upstream whether the session of each client socket is still valid, a few at a time. */
   async checkAllSessions(): Promise<void> {
     const limitConcurrency = pLimit(LIMITS.sessionChecks);
-    const checks = Array.from(this.#clientSockets.values(), async ([...clientSockets]) => {
-      const attachedSocket = clientSockets.find(({ memberId }) => memberId !== null);
-      if (attachedSocket) await limitConcurrency(() => this.checkSession(attachedSocket.session));
-    });
+    const checks = Array.from(this.#clientSockets.values(), ([clientSocket]) =>
+      limitConcurrency(async () => clientSocket && this.checkSession(clientSocket.session)),
+    );
     await Promise.all(checks);
   }
 
@@ -75,20 +101,15 @@ export class LiveHub {
    * Changes nothing when the provider cannot answer.
    */
   async checkSession(session: SessionCookies): Promise<void> {
-    const { viewer } = this.provider.create({ session, requestId: randomUUID() });
-    const memberId = await viewer.check().catch(() => undefined);
+    // A client that connects meanwhile learns the member by itself, and perhaps a later one.
+    const clientSockets = this.#listSockets(session).filter((each) => each.memberId !== null);
+    const memberId = await this.#readMemberId(session);
     if (memberId === undefined) return;
-    // The cookie may belong to another member by now, but a client socket keeps the member that it was attached to.
-    for (const clientSocket of this.#listAttachedSockets(session))
+    // The cookie may belong to another member by now, but a client socket keeps its member.
+    for (const clientSocket of clientSockets)
       if (clientSocket.memberId !== memberId) this.#closeSocket(clientSocket);
-    if (memberId === null) this.provider.sockets.closeSession(session);
-  }
-
-  /** Closes the client sockets of a session that was ended through this gateway. */
-  #endSession(session: SessionCookies): void {
-    // Visitors without a cookie share one session key.
-    if (session.isAnonymous) return;
-    for (const clientSocket of this.#clientSockets.get(session.key) ?? []) this.#closeSocket(clientSocket);
+    if (memberId === null && !this.#clientSockets.has(session.key))
+      this.provider.sockets.closeSession(session);
   }
 
   /** Stops the session checks. */
@@ -96,23 +117,19 @@ export class LiveHub {
     clearInterval(this.#checkTimer);
   }
 
+  #readMemberId(session: SessionCookies, address?: string): Promise<string | null | undefined> {
+    const { viewer } = this.provider.create({ session, address, requestId: randomUUID() });
+    return viewer.check().catch(() => undefined);
+  }
+
   /** Closes a client socket, and its member's upstream socket in the same session. */
   #closeSocket(clientSocket: ClientSocket): void {
-    this.removeSocket(clientSocket);
+    this.remove(clientSocket);
     this.provider.sockets.closeSession(clientSocket.session, clientSocket.memberId ?? '');
     clientSocket.close();
   }
 
-  #listClientSockets(): ClientSocket[] {
-    return [...this.#clientSockets.values()].flatMap((socketsOfSession) => [...socketsOfSession]);
-  }
-
-  #listSocketsOf({ memberId, session }: UpstreamSocket): ClientSocket[] {
-    return this.#listAttachedSockets(session).filter((clientSocket) => clientSocket.memberId === memberId);
-  }
-
-  /** The session's client sockets that are attached to a member. */
-  #listAttachedSockets({ key }: SessionCookies): ClientSocket[] {
-    return [...(this.#clientSockets.get(key) ?? [])].filter(({ memberId }) => memberId !== null);
+  #listSockets({ key }: SessionCookies): ClientSocket[] {
+    return [...(this.#clientSockets.get(key) ?? [])];
   }
 }

@@ -29,6 +29,7 @@ describe('a stream of events', () => {
         /** What each read returned, in the order of the reads. */
         const results: (number | undefined)[] = [];
         const stream = streamEvents(emitter, 'onlineUsersChanged', {
+          accepts: () => true,
           release: () => (releases += 1),
           onMissed: () => (reportsOfMissed += 1),
           firstEvent: hasFirstEvent ? ['0'] : null,

@@ -10,13 +10,18 @@ export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
 /**
  * Streams the events with one name. Not an async generator: `return()` cannot interrupt a generator that awaits its next event,
  * so the listener would leak.
- * @param options - `release` is called once, when the stream ends; `onMissed` after events were dropped, when the subscriber has read
+ * @param options - `accepts` selects events; `release` is called once, when the stream ends; `onMissed` after events were dropped, when the subscriber has read
  * the buffered ones; `firstEvent` is delivered before all others
  */
 export function streamEvents<K extends keyof LiveEvents>(
   emitter: EventEmitter<LiveEvents>,
   name: K,
-  options: { release: () => void; onMissed: () => void; firstEvent: LiveEvents[K][0] | null },
+  options: {
+    accepts: (event: object) => boolean;
+    release: () => void;
+    onMissed: () => void;
+    firstEvent: LiveEvents[K][0] | null;
+  },
 ): EventStream<LiveEvents[K][0]> {
   type Result = IteratorResult<LiveEvents[K][0], void>;
   const buffer = options.firstEvent === null ? [] : [options.firstEvent];
@@ -26,6 +31,7 @@ export function streamEvents<K extends keyof LiveEvents>(
   let hasDropped = false;
 
   const listener = (event: LiveEvents[K][0]) => {
+    if (!options.accepts(event)) return;
     const reader = readers.shift();
     if (reader) reader({ value: event, done: false });
     else if (buffer.push(event) > LIMITS.bufferedEvents) {

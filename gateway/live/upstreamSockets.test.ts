@@ -59,7 +59,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     }
   });
 
-  it('subscriptions that start together send one request for the member', async () => {
+  it('subscriptions of a WebSocket send one request for the member', async () => {
     const { gateway, anna } = suite;
     provider.takeRequests();
     const streams = (['messageReceived', 'typing', 'messagesRead'] as const).map((name) =>

@@ -44,7 +44,7 @@ export function createGatewaySuite(create: () => BaselineProvider | EmbeddedProv
   /** Starts a provider without members, and a gateway in front of it. */
   async function start(): Promise<void> {
     provider = await create().start();
-    gateway = await startGateway(provider.url, { trustProxy: 1 });
+    gateway = await startGateway(provider.url, { trustProxy: () => true });
   }
 
   async function stop(): Promise<void> {

@@ -225,6 +225,10 @@ describe('uploads', () => {
 
   it('are refused when there are more than ten', async () => {
     const form = startUpload(11);
+    for (let index = 0; index < 11; index++) {
+      form.startFile(`f${index}`);
+      await form.write('x\r\n');
+    }
     form.end();
     const { errors } = await form.answer;
     form.request.destroy();
@@ -266,12 +270,19 @@ describe('uploads', () => {
     const unmappedUpload = startUpload(1);
     unmappedUpload.startFile('other');
     await unmappedUpload.write('x');
+    unmappedUpload.end();
     expect((await unmappedUpload.answer).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    unmappedUpload.request.destroy();
   });
 
   it.each([
-    ['a map before its operation', [['map', {}]]],
+    ['a map without an operation', [['map', {}]]],
+    [
+      'a map without its file',
+      [
+        ['operations', { query: CREATE_POST, variables: { images: null } }],
+        ['map', { a: ['variables.images'] }],
+      ],
+    ],
     [
       'a path outside the variables',
       [
@@ -341,7 +352,7 @@ describe('uploads', () => {
     const gatewayBehindProxy = await startGateway(
       `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`,
       {
-        trustProxy: 1,
+        trustProxy: () => true,
       },
     );
     // Twelve for each of six addresses: as many as an address may have.
@@ -370,7 +381,7 @@ describe('uploads', () => {
     const gatewayBehindProxy = await startGateway(
       `http://127.0.0.1:${(provider.address() as AddressInfo).port}/api`,
       {
-        trustProxy: 1,
+        trustProxy: () => true,
       },
     );
     // Three times the slots without a session, each from another address: only the total can limit them.
@@ -445,36 +456,10 @@ describe('uploads', () => {
     beforeAll(async () => {
       strictGateway = await startGateway(apiUrl(), {
         bodyTimeoutMs: 400,
-        fileBodyTimeoutMs: 600,
         uploadTimeoutMs: 600,
       });
     });
     afterAll(() => strictGateway.close());
-
-    const tooSlowError = { message: 'The request came too slowly. Please try again on a faster connection.' };
-
-    it('are refused when no more bytes arrive, without an upstream call', async () => {
-      const form = startUpload(1, {}, strictGateway.url);
-      form.startFile('f0');
-      await form.write('the beginning of a picture');
-      expect((await form.answer).errors).toMatchObject([tooSlowError]);
-      expect(uploadCount).toBe(0);
-    });
-
-    it('are refused when they arrive a few bytes at a time', async () => {
-      const form = startUpload(1, {}, strictGateway.url);
-      form.startFile('f0');
-      const dripTimer = setInterval(() => form.request.write('x'), 20);
-      expect((await form.answer).errors).toMatchObject([tooSlowError]);
-      clearInterval(dripTimer);
-      form.request.destroy();
-    });
-
-    it('are refused when the part with their operation does not arrive', async () => {
-      const form = openForm({}, strictGateway.url);
-      form.request.flushHeaders();
-      expect((await form.answer).errors).toMatchObject([tooSlowError]);
-    });
 
     it('may arrive and be uploaded for longer than the time of other operations', async () => {
       const busyGateway = await startGateway(apiUrl(), {
@@ -521,22 +506,8 @@ describe('uploads', () => {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': 100 },
       });
-      request.on('error', () => undefined);
       request.write('{');
-      const [response] = (await once(request, 'response')) as [IncomingMessage];
-      expect(JSON.parse(await text(response))).toMatchObject({ errors: [tooSlowError] });
-      request.destroy();
-    });
-
-    it('have more time than requests that the gateway answers without reading their body', async () => {
-      const request = httpRequest(`${strictGateway.url}/healthz`, {
-        method: 'GET',
-        headers: { 'content-length': 100 },
-      });
-      request.on('error', () => undefined);
-      request.on('response', (response) => response.resume());
-      request.write('x');
-      await once(request, 'close');
+      await expect(once(request, 'close')).rejects.toThrow('socket hang up');
     });
   });
 

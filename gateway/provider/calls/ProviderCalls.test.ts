@@ -8,9 +8,6 @@ import { BaselineProvider } from '../../testing/BaselineProvider.ts';
 import { Member } from '../../testing/Member.ts';
 import { signUp } from '../../testing/signUp.ts';
 import { startGateway } from '../../testing/startGateway.ts';
-import { ProviderCalls } from './ProviderCalls.ts';
-import { createProviderLink } from './ProviderLink.ts';
-import { SessionCookies } from './SessionCookies.ts';
 
 describe('the gateway', () => {
   const provider = new BaselineProvider();
@@ -517,59 +514,6 @@ describe('upstream calls to a failing provider', () => {
       expect(callCount).toBe(1);
     },
   );
-
-  it('are aborted when the client disconnects, if they are reads, and waiting reads are not made', async () => {
-    let closedCount = 0;
-    respond = (response) => response.on('close', () => closedCount++);
-    const query = `{ ${Array.from({ length: 12 }, (_, n) => `p${n}: post(id: "${n}") { id }`).join(' ')} }`;
-    const client = new AbortController();
-    const request = fetch(`${gateway.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: 'sid=1' },
-      body: JSON.stringify({ query }),
-      signal: client.signal,
-    });
-    await expect.poll(() => callCount, { interval: 5 }).toBe(8);
-    client.abort();
-    await expect(request).rejects.toThrow();
-    await expect.poll(() => closedCount, { interval: 5 }).toBe(8);
-    // Gives a ninth call time to arrive.
-    for (let turn = 0; turn < 50; turn++) await setImmediate();
-    expect(callCount).toBe(8);
-  });
-
-  it('are aborted when the client closes its WebSocket, and waiting reads are not made', async () => {
-    let closedCount = 0;
-    respond = (response) => response.on('close', () => closedCount++);
-    const client = new Member(gateway.url);
-    const query = `{ ${Array.from({ length: 12 }, (_, n) => `p${n}: post(id: "${n}") { id }`).join(' ')} }`;
-    const result = client.stream(query).next();
-    await expect.poll(() => callCount, { interval: 5 }).toBe(8);
-    await client.closeSocket();
-    await result.catch(() => undefined);
-    await expect.poll(() => closedCount, { interval: 5 }).toBe(8);
-    // Gives a ninth call time to arrive.
-    for (let turn = 0; turn < 50; turn++) await setImmediate();
-    expect(callCount).toBe(8);
-  });
-
-  it('may follow a write after the client has disconnected', async () => {
-    respond = (response) => response.end('{"_id":"p1"}');
-    const link = createProviderLink({
-      apiUrl: new URL(upstreamUrl()),
-      callTimeoutMs: 5_000,
-      uploadTimeoutMs: 5_000,
-      operationTimeoutMs: 5_000,
-      operationBytes: 1_000,
-      readBackMs: 10,
-    });
-    const calls = new ProviderCalls(link, { session: new SessionCookies(undefined), requestId: 'r1' });
-    const write = calls.post('/interactions/posts/p1/likes', 'Failed to like post');
-    calls.abortReads();
-    await write;
-    expect(await calls.get('/posts/p1', 'Failed to fetch post')).toEqual({ _id: 'p1' });
-    await link.pool.close();
-  });
 
   it('end within the time limit of the operation', async () => {
     // The provider answers slowly, but it answers: several calls must run one after the other, and none follows a failed mutation.

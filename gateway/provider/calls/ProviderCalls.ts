@@ -4,7 +4,7 @@ import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeBody, type Body } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
-import { CallGroup, NoAnswer, type ProviderAnswer, type ProviderRequest } from './ProviderPool.ts';
+import { NoAnswer, type ProviderAnswer, type ProviderRequest } from './ProviderPool.ts';
 import type { SessionCookies } from './SessionCookies.ts';
 
 /** The client that an operation runs for. The provider gets all of these. */
@@ -58,7 +58,6 @@ export class ProviderCalls {
   readonly #budget: { remainingBytes: number };
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
   readonly #deadlineMs: number;
-  #reads = new CallGroup();
 
   constructor(link: ProviderLink, caller: Caller, { isTraced = false, hasFiles = false }: CallOptions = {}) {
     this.link = link;
@@ -79,7 +78,6 @@ export class ProviderCalls {
     let answer = this.#cachedReads.get(path);
     if (answer === undefined) {
       const request = this.#createRequest('GET', path);
-      request.group = this.#reads;
       // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
       request.budget = this.#budget;
       answer = this.#call(request, defaultMessage);
@@ -109,12 +107,6 @@ export class ProviderCalls {
   /** Clears the cached reads, so that the next read of each path calls the provider again. */
   clearReads(): void {
     this.#cachedReads.clear();
-  }
-
-  /** Aborts the reads that are running or waiting, because the client has disconnected. A mutation continues with all its later calls. */
-  abortReads(): void {
-    this.#reads.abort();
-    this.#reads = new CallGroup();
   }
 
   /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
@@ -194,15 +186,13 @@ export class ProviderCalls {
     if (!RETRYABLE_STATUSES.includes(answer.status) || !(retryAfterS <= 1)) return answer;
     const jitterFactor = 1 + 2 * Math.random();
     await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * jitterFactor);
-    return request.group?.isAborted || performance.now() >= this.#deadlineMs ? answer : this.#send(request);
+    return performance.now() >= this.#deadlineMs ? answer : this.#send(request);
   }
 
   /** @throws NoAnswer synchronously if the call must not start. */
   #send(request: ProviderRequest): Promise<ProviderAnswer> {
     const remainingMs = this.#deadlineMs - performance.now();
     if (remainingMs <= 0) throw new NoAnswer('timeout');
-    // The client disconnected while the read waited.
-    if (request.group?.isAborted) throw new NoAnswer('aborted');
     if (request.budget && request.budget.remainingBytes < 0) throw new NoAnswer('too large');
     return this.link.pool.call(request, Math.min(request.timeoutMs, remainingMs));
   }
@@ -242,8 +232,6 @@ export class ProviderCalls {
 
 const NO_ANSWER_CODES = {
   timeout: 'PROVIDER_TIMEOUT',
-  // The client has disconnected, so it does not get this code.
-  aborted: 'PROVIDER_TIMEOUT',
   'too large': 'PROVIDER_ERROR',
   unreachable: 'PROVIDER_UNAVAILABLE',
 } as const;

@@ -41,18 +41,18 @@ export function createProviderLink(options: LinkOptions): ProviderLink {
   };
 }
 
-/** Reads the provider's extensions from a `GET /me` without a session. Changes nothing if the provider does not answer. */
-export async function fetchExtensions(link: ProviderLink): Promise<void> {
+/**
+ * Reads the provider's extensions from a `GET /me` without a session. Changes nothing if the provider does not answer.
+ * @returns whether it answers with a status below 500; without a session it is 401
+ */
+export async function fetchExtensions(link: ProviderLink): Promise<boolean> {
   const { pool, root, callTimeoutMs } = link;
   const timeoutMs = Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs);
-  const request = {
-    method: 'GET',
-    path: `${root}/me`,
-    headers: { accept: 'application/json' },
-    timeoutMs,
-  } as const;
-  // The provider may not be running yet. Its first answer will list its extensions.
+  const headers = { accept: 'application/json' };
+  const request = { method: 'GET', path: `${root}/me`, headers, timeoutMs } as const;
   const answer = await pool.call(request).catch(() => null);
   // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
-  if (answer && answer.status < 500) link.extensions = answer.extensions ?? '';
+  if (!answer || answer.status >= 500) return false;
+  link.extensions = answer.extensions ?? '';
+  return true;
 }

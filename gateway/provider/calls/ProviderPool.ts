@@ -11,21 +11,8 @@ export interface ProviderRequest {
   timeoutMs: number;
   /** Whether the body has files. These calls have connections of their own. */
   hasFiles?: boolean;
-  group?: CallGroup;
   /** The bytes that this call and others may still read together, negative once exceeded; by default, 16 MB for this call. */
   budget?: { remainingBytes: number };
-}
-
-/** Calls that are aborted together: those that run at once, and those that wait before they start. */
-export class CallGroup {
-  isAborted = false;
-  /** Functions that end the running calls. */
-  readonly running = new Set<(reason: NoAnswer['reason']) => void>();
-
-  abort(): void {
-    this.isAborted = true;
-    for (const end of [...this.running]) end('aborted');
-  }
 }
 
 /** A complete answer of the provider. */
@@ -42,11 +29,8 @@ export interface ProviderAnswer {
 
 /** A call ended without a complete answer. */
 export class NoAnswer extends Error {
-  /**
-   * `unreachable`: there was no connection, or it broke. `too large`: the answer exceeded the budget. `aborted`: the client has
-   * disconnected.
-   */
-  readonly reason: 'timeout' | 'unreachable' | 'too large' | 'aborted';
+  /** `unreachable`: there was no connection, or it broke. `too large`: the answer exceeded the budget. */
+  readonly reason: 'timeout' | 'unreachable' | 'too large';
   constructor(reason: NoAnswer['reason'], options?: ErrorOptions) {
     super(`No answer from the provider: ${reason}.`, options);
     this.reason = reason;
@@ -73,7 +57,7 @@ export class ProviderPool {
    * @throws NoAnswer for a timeout, a broken connection, or an answer that exceeds its budget.
    */
   call(request: ProviderRequest, timeoutMs = request.timeoutMs): Promise<ProviderAnswer> {
-    const { method, path, headers, body = null, hasFiles, group } = request;
+    const { method, path, headers, body = null, hasFiles } = request;
     const { budget = { remainingBytes: LIMITS.operationBytes } } = request;
     const pool = hasFiles ? this.uploads : this.#calls;
     return new Promise((resolve, reject) => {
@@ -84,7 +68,6 @@ export class ProviderPool {
       const settle = () => {
         isSettled = true;
         clearTimeout(timer);
-        group?.running.delete(end);
       };
       const end = (reason: NoAnswer['reason'], cause?: Error) => {
         if (isSettled) return;
@@ -94,7 +77,6 @@ export class ProviderPool {
         controller?.abort(error);
       };
       const timer = setTimeout(end, timeoutMs, 'timeout');
-      group?.running.add(end);
       // By default, undici opens a new connection for each DELETE, unlike for the other methods.
       pool.dispatch(
         { method, path, headers, body, reset: false },
@@ -102,7 +84,7 @@ export class ProviderPool {
           onRequestStart: (started) => {
             controller = started;
             // The call ended while it waited for a connection.
-            if (isSettled) started.abort(new NoAnswer('aborted'));
+            if (isSettled) started.abort(new NoAnswer('timeout'));
           },
           onResponseStart: (_, status, headers) => {
             const cookies = [headers['set-cookie'] ?? []].flat();

@@ -1,6 +1,6 @@
 import type { ConnectionModel, MessageModel, MessagesReadModel, NotificationModel } from '../models.ts';
 
-/** The events of streams, by the field of `Subscription`. All but `connectionChanged` are emitted by an upstream socket. */
+/** The events of an upstream socket, by the field of `Subscription`. */
 export interface LiveEvents {
   /** `receiveMessage`, and the member's own messages from any session. */
   messageReceived: [MessageModel];
@@ -10,6 +10,6 @@ export interface LiveEvents {
   typing: [{ userId: string }];
   /** The ids of the members who are online. */
   onlineUsersChanged: [string[]];
-  /** Of a client's WebSocket. */
-  connectionChanged: [ConnectionModel];
+  /** The socket was disconnected, or events may have been missed: by one client, or by all clients of the session. */
+  connectionChanged: [ConnectionModel & { client?: object | undefined }];
 }

@@ -37,6 +37,8 @@ export class UpstreamSocket {
   /** Ids of delivered messages and notifications, oldest first. */
   readonly #deliveredIds = new Set<string>();
   #lingerTimer: NodeJS.Timeout | undefined;
+  /** The clients to whom `onMissed` will report. */
+  readonly #missedBy = new Set<object | undefined>();
   #isReconnecting = false;
 
   /** @param sockets - the sockets of this process, which emit what happens to the connection */
@@ -102,9 +104,20 @@ export class UpstreamSocket {
     return this.#deliveredIds.has(id);
   }
 
-  /** Notifies the clients that an event was lost. */
-  onMissed(): void {
-    this.#sockets.emit('missed', this);
+  /**
+   * Reports that events may have been missed. Several calls in one turn emit one event, because clients refetch for each.
+   * @param client - the client that may have missed them; undefined for all clients of the session
+   */
+  onMissed(client?: object): void {
+    if (this.#missedBy.size === 0) setImmediate(() => this.#reportMissed());
+    this.#missedBy.add(client);
+  }
+
+  #reportMissed(): void {
+    const clients = this.#missedBy.has(undefined) ? [undefined] : [...this.#missedBy];
+    this.#missedBy.clear();
+    for (const client of clients)
+      this.events.emit('connectionChanged', { state: 'CONNECTED', missedEvents: true, client });
   }
 
   createProvider(): Provider {
@@ -115,6 +128,7 @@ export class UpstreamSocket {
     if (this.isClosed) return;
     this.isClosed = true;
     clearTimeout(this.#lingerTimer);
+    this.#missedBy.clear();
     this.#socket.offAny().removeAllListeners();
     this.#socket.disconnect();
     this.#sockets.remove(this);
@@ -130,7 +144,9 @@ export class UpstreamSocket {
     // ended, which `#reconnect` checks first.
     socket.on('disconnect', (reason) => {
       this.onlineIds = null;
-      this.#sockets.emit('disconnected', this);
+      // The next connection reports missed events.
+      this.#missedBy.clear();
+      this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {

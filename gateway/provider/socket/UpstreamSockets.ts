@@ -8,10 +8,6 @@ import { UpstreamSocket } from './UpstreamSocket.ts';
 
 /** The events of `UpstreamSockets`. */
 interface SocketEvents {
-  /** The socket has connected, or has lost an event: its clients may have missed events. */
-  missed: [UpstreamSocket];
-  /** No event arrives until the socket is connected again. */
-  disconnected: [UpstreamSocket];
   /** The provider closed or refused the socket, because its session may have ended. */
   refused: [UpstreamSocket];
   /** An operation has ended its session. */
