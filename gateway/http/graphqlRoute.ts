@@ -117,7 +117,10 @@ export async function serveGraphql(
 
   /** Executes a multipart request when its files have arrived, and then releases them. */
   async function withFiles(request: FastifyRequest, execute: () => Promise<string>): Promise<string> {
-    const { raw, caller } = request;
+    const { raw, caller, headers } = request;
+    // CSRF: Apollo Server refuses such a form too, but only when its files have arrived and have used the member's upload slots.
+    if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
+      throw clientError('BAD_USER_INPUT', 'A multipart request needs the header apollo-require-preflight.');
     const { provider } = createContext(caller, { clientSocket: null });
     // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);

@@ -56,7 +56,11 @@ describe('the gateway', () => {
     ],
     [
       'a multipart form without a preflight header',
-      { method: 'POST', body: createForm('{"query":"mutation { logout { viewer { id } } }"}') },
+      {
+        method: 'POST',
+        headers: { cookie },
+        body: createForm('{"query":"mutation { logout { viewer { id } } }"}'),
+      },
     ],
     ['a GET without a preflight header', { path: '?query={viewer{id}}', headers: { cookie } }],
     [
