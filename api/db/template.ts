@@ -11,10 +11,19 @@ import { MIGRATIONS_FOLDER } from './migrations.ts';
 export async function createTemplate(folder: string): Promise<void> {
   const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+  await dropTemplateDatabases(client);
   await client.close();
   // Another user may start what this one has built, as in the container image.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), 0o644);
+}
+
+/** Drops the databases that `create database` would copy, which nothing here runs: they are half of the files that each first start copies. */
+async function dropTemplateDatabases(client: PGlite): Promise<void> {
+  await client.exec('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
+  // Removes the dropped databases' files.
+  await client.exec('checkpoint');
 }
 
 // The build runs this file next to the compiled migrations.
