@@ -135,8 +135,9 @@ const nameWithUnread = (name: string, unreadCount: number): string =>
   unreadCount === 0 ? name : `${name}, ${unreadCount} unread`;
 
 function UnreadDot({ count, children }: { count: number; children: ReactNode }) {
+  if (count === 0) return children;
   return (
-    <Indicator disabled={count === 0} size={10} offset={2} color="orange" style={{ display: 'grid' }}>
+    <Indicator size={10} offset={2} color="orange" style={{ display: 'grid' }}>
       {children}
     </Indicator>
   );
