@@ -53,7 +53,7 @@ describe('the routes of pages', () => {
     expect(await readLink({})).toBeNull();
     expect((await readLink({ cookie: 'sid=1' }))?.split(', ').sort()).toEqual([
       '</assets/member-3c4d.js>; rel=modulepreload',
-      '</assets/member-5e6f.css>; rel=preload; as=style',
+      '</assets/member-5e6f.css>; rel=preload; as=style; crossorigin',
     ]);
   });
 

@@ -35,14 +35,17 @@ function createPolicy(origins: readonly string[], furtherDirectives: string): st
 
 /**
  * A Link header that preloads what all members' screens need (the chunk `member` of vite.config.ts), so that it loads together with the
- * app's first scripts; undefined without a build.
+ * app's first scripts; undefined without a build. Vite requests its style sheets with CORS, and a preload in another mode is not used.
  */
 function readMemberPreloads(webDir: string): string | undefined {
   const folder = join(webDir, 'assets');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const links = names
     .filter((name) => /^member-.*\.(js|css)$/.test(name))
-    .map((name) => `</assets/${name}>; rel=${name.endsWith('.js') ? 'modulepreload' : 'preload; as=style'}`);
+    .map(
+      (name) =>
+        `</assets/${name}>; rel=${name.endsWith('.js') ? 'modulepreload' : 'preload; as=style; crossorigin'}`,
+    );
   return links.length > 0 ? links.join(', ') : undefined;
 }
 
