@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle } from './IconAlertTriangle';
 
 interface Props {
@@ -9,12 +10,14 @@ interface Props {
   message: string;
   /** Shown below the message, dimmed. */
   hint?: string | null;
+  /** Also called when the browser is online again. */
   onRetry: () => void;
   retryLabel?: string;
 }
 
 /** Shown in place of content that could not be loaded. */
 export function FailedState({ lead, title, message, hint, onRetry, retryLabel = 'Try again' }: Props) {
+  useWindowEvent('online', onRetry);
   return (
     <Stack align="center" gap="md" py="xl" px="md">
       <Alert

@@ -1,8 +1,10 @@
 import { Alert, Anchor, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconWifiOff } from './icons';
 
-/** Shown above cached content after a failed refresh. */
+/** Shown above cached content after a failed refresh. `onRetry` is also called when the browser is online again. */
 export function StaleNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
+  useWindowEvent('online', onRetry);
   return (
     <Alert color="gray" variant="default" icon={<IconWifiOff aria-hidden />} role="status">
       <span>{message}</span>
