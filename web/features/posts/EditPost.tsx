@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { EditPostPage_postFragment } from '../../gql/graphql';
 import type { FormValues } from '../../lib/formValues';
 import { notifySuccess } from '../../lib/notify';
@@ -39,7 +38,6 @@ interface EditFormProps<Values extends FormValues> extends Props {
 function EditForm<Values extends FormValues>({ post, kind, values }: EditFormProps<Values>) {
   const viewer = useViewer();
   const client = useApolloClient();
-  const navigate = useNavigate();
   const goBack = useGoBack(PATHS.post(post.id));
   // Those of the first render, because the cache may change while the form is open.
   const [saved] = useState({ values, images: post.images });
@@ -63,7 +61,8 @@ function EditForm<Values extends FormValues>({ post, kind, values }: EditFormPro
       }
       onSent={() => {
         notifySuccess('Saved');
-        return navigate(PATHS.post(post.id), { replace: true });
+        // To the post, which links here. A second entry of the post would let the Back button do nothing.
+        goBack();
       }}
       onCancel={(discardDraft) => {
         discardDraft();

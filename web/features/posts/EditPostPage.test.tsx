@@ -42,6 +42,19 @@ describe('the form to edit a post', () => {
     expect(screen.getByText('Saved')).toBeVisible();
   });
 
+  it('returns to the entry of the post in the history, so that Back leaves the post', async () => {
+    const post = aPost({ author: createViewer() });
+    const { user } = renderApp('/feed', { feed: aPage([post]), post, updateRegularPost: () => ({ post }) });
+    await user.click(await screen.findByRole('link', { name: /Comments, / }));
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    // The post's page has a button Save too.
+    await screen.findByRole('heading', { level: 1, name: 'Edit post' });
+    await user.click(await findSaveButton());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
+    window.history.back();
+    await waitFor(() => expect(window.location.pathname).toBe('/feed'));
+  });
+
   it('sends the remaining pictures in their new order', async () => {
     let sentInput: { images?: unknown } | undefined;
     const post = aPost({ author: createViewer(), images: createImages(['/a', '/b', '/c']) });
