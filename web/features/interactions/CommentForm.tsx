@@ -23,8 +23,9 @@ export function CommentForm({ postId, onSubmit }: Props) {
     onValuesChange: ({ text }) => (text === '' ? deleteDraft(draftName) : saveDraft(draftName, text)),
   });
   const content = form.values.text.trim();
+  const isEmpty = isBlank(content);
   const submit = async () => {
-    if (isBlank(content)) return;
+    if (isEmpty) return;
     form.setFieldValue('text', '');
     saveDraft(draftName, content);
     if (await onSubmit(content)) {
@@ -49,7 +50,13 @@ export function CommentForm({ postId, onSubmit }: Props) {
           {...form.getInputProps('text')}
         />
         <Group justify="flex-end">
-          <Button type="submit" variant="default" disabled={isBlank(content)}>
+          {/* Not `disabled`, because the button would lose the focus when a sent comment leaves the field. */}
+          <Button
+            type="submit"
+            variant="default"
+            aria-disabled={isEmpty}
+            data-disabled={isEmpty || undefined}
+          >
             Comment
           </Button>
         </Group>

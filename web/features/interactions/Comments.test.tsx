@@ -94,7 +94,10 @@ describe('comments', () => {
   it.each(['   ', '\u200B'])('are not sent while blank (%j)', async (text) => {
     const { user, operations } = renderApp('/posts/p1', { post: aPost() });
     await user.type(await findTextbox(), text);
-    expect(await findSendButton()).toBeDisabled();
+    // A disabled button would lose the focus.
+    expect(await findSendButton()).toBeEnabled();
+    expect(await findSendButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await findSendButton());
     const form = (await findTextbox()).closest('form');
     fireEvent.submit(form as HTMLFormElement);
     expect(operations).not.toContain('AddComment');

@@ -176,9 +176,14 @@ describe('the notifications', () => {
   });
 
   it('are replaced by a message when there are none, and "Mark all as read" is disabled', async () => {
-    renderApp('/notifications');
+    const { user, operations } = renderApp('/notifications');
     expect(await screen.findByText('No notifications')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+    const markAllButton = screen.getByRole('button', { name: 'Mark all as read' });
+    // A disabled button would lose the focus.
+    expect(markAllButton).toBeEnabled();
+    expect(markAllButton).toHaveAttribute('aria-disabled', 'true');
+    await user.click(markAllButton);
+    expect(operations).not.toContain('MarkAllNotificationsRead');
   });
 
   it('are replaced by a spinner while they are loading', async () => {

@@ -76,8 +76,12 @@ export function NotificationsPage() {
           variant="default"
           className={classes.markAll}
           leftSection={<IconChecks size={18} stroke={1.7} aria-hidden />}
-          disabled={unreadCount === 0}
-          onClick={() => void markAllNotificationsRead(context, notifications?.nodes ?? [])}
+          // Not `disabled`, because the button would lose the focus when it is clicked.
+          aria-disabled={unreadCount === 0}
+          data-disabled={unreadCount === 0 || undefined}
+          onClick={() =>
+            unreadCount !== 0 && void markAllNotificationsRead(context, notifications?.nodes ?? [])
+          }
         >
           Mark all as read
         </Button>
