@@ -17,10 +17,11 @@ import { removeFromComments } from './commentsInCache';
 interface Props {
   comment: CommentItem_commentFragment;
   postId: string;
+  onDeleted: () => void;
 }
 
 /** One comment, which its author can delete and others can report. */
-export function CommentItem({ comment, postId }: Props) {
+export function CommentItem({ comment, postId, onDeleted }: Props) {
   const viewer = useOptionalViewer();
   const { author } = comment;
   return (
@@ -41,7 +42,7 @@ export function CommentItem({ comment, postId }: Props) {
       </div>
       {viewer !== null &&
         (author?.id === viewer.id ? (
-          <DeleteButton comment={comment} postId={postId} />
+          <DeleteButton comment={comment} postId={postId} onDeleted={onDeleted} />
         ) : (
           <SafetyMenu
             label={`More actions for comment: ${shortenContent(comment)}`}
@@ -57,7 +58,7 @@ export function CommentItem({ comment, postId }: Props) {
 /** The start of a comment. The names of its buttons contain it, so that they differ from those of other comments. */
 const shortenContent = ({ content }: CommentItem_commentFragment) => content.slice(0, 40);
 
-function DeleteButton({ comment, postId }: Props) {
+function DeleteButton({ comment, postId, onDeleted }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [deleteComment, { loading, error, reset }] = useMutation(DeleteCommentDocument, {
     variables: { input: { commentId: comment.id } },
@@ -84,7 +85,7 @@ function DeleteButton({ comment, postId }: Props) {
         isPending={loading}
         error={error}
         fallback="Failed to delete comment"
-        onConfirm={() => void deleteComment().catch(() => undefined)}
+        onConfirm={() => void deleteComment().then(onDeleted, () => undefined)}
         onClose={() => {
           setIsConfirming(false);
           reset();

@@ -190,7 +190,7 @@ describe('comments', () => {
     await waitFor(() => expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBeNull());
   });
 
-  it('can be deleted only by their author, after a confirmation', async () => {
+  it('can be deleted only by their author, after a confirmation; the focus moves to their heading', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
         commentsCount: 2,
@@ -207,7 +207,7 @@ describe('comments', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete comment' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Mine')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Comments 1' })).toHaveFocus();
   });
 
   it('stay, and the dialog shows an error, when they cannot be deleted', async () => {

@@ -39,7 +39,7 @@ export function Comments({
 
   return (
     <Stack component="section" gap="md" aria-labelledby="comments">
-      <Title ref={heading} order={2} id="comments" className={classes.title}>
+      <Title ref={heading} order={2} id="comments" className={classes.title} tabIndex={-1}>
         Comments{' '}
         <Text span inherit c="dimmed">
           {post.commentsCount !== null && formatCount(post.commentsCount)}
@@ -60,7 +60,13 @@ export function Comments({
             <PendingItem key={idempotencyKey} content={content} />
           ))}
           {storedComments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} postId={post.id} />
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              postId={post.id}
+              // The focused dialog disappears with its comment.
+              onDeleted={() => heading.current?.focus({ preventScroll: true })}
+            />
           ))}
         </ul>
       )}

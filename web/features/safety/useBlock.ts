@@ -24,15 +24,21 @@ export function useBlock({ id, username }: Member, onBlocked: () => void) {
   return { block: () => void block(), isPending: loading, error };
 }
 
-/** Unblocks a member and shows a notice of success or failure. */
-export function useUnblock({ id, username }: Member): { unblock: () => void; isPending: boolean } {
+/** Unblocks a member and shows a notice of success or failure. Calls `onUnblocked` after a success. */
+export function useUnblock(
+  { id, username }: Member,
+  onUnblocked?: () => void,
+): { unblock: () => void; isPending: boolean } {
   const [unblockUser, { loading }] = useMutation(UnblockUserDocument, {
     variables: { input: { userId: id } },
     update: (cache) => storeBlockChange(cache, id, 'unblock'),
   });
   const unblock = (): void =>
     void unblockUser().then(
-      () => notifySuccess(`You unblocked ${username}.`),
+      () => {
+        notifySuccess(`You unblocked ${username}.`);
+        onUnblocked?.();
+      },
       (error: unknown) => notifyFailure(readFailure(error, 'Failed to unblock the member')),
     );
   return { unblock, isPending: loading };

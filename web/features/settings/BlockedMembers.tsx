@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlockedMembers_pageFragment } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
@@ -11,19 +12,27 @@ type Member = BlockedMembers_pageFragment['nodes'][number];
 
 /** One page of the members whom the viewer has blocked, each with a button to unblock them. */
 export function BlockedMembers(props: Omit<ListProps<BlockedMembers_pageFragment>, 'empty'>) {
+  const contentElement = useRef<HTMLDivElement>(null);
   return (
-    <ListResults {...props} skeleton={null} empty={<Text c="dimmed">You have not blocked anyone.</Text>}>
-      <ul className={classes.list} aria-label="Blocked members">
-        {props.page?.nodes.map((member) => (
-          <MemberRow key={member.id} member={member} />
-        ))}
-      </ul>
-    </ListResults>
+    <div ref={contentElement} tabIndex={-1} className={classes.content}>
+      <ListResults {...props} skeleton={null} empty={<Text c="dimmed">You have not blocked anyone.</Text>}>
+        <ul className={classes.list} aria-label="Blocked members">
+          {props.page?.nodes.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              // The focused button disappears with its row.
+              onUnblocked={() => contentElement.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+      </ListResults>
+    </div>
   );
 }
 
-function MemberRow({ member }: { member: Member }) {
-  const { unblock, isPending } = useUnblock(member);
+function MemberRow({ member, onUnblocked }: { member: Member; onUnblocked: () => void }) {
+  const { unblock, isPending } = useUnblock(member, onUnblocked);
   return (
     <li className={classes.row}>
       <Link to={PATHS.profile(member.id)} className={classes.person}>

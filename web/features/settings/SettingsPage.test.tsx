@@ -97,6 +97,9 @@ describe('the blocked members in the settings', () => {
     const list = within(await screen.findByRole('list', { name: 'Blocked members' }));
     fireEvent.click(list.getByRole('button', { name: 'Unblock boris' }));
     await waitFor(() => expect(list.queryByText('boris')).not.toBeInTheDocument());
+    // The focused button is gone, so the focus is on what contains the list.
+    expect(document.activeElement).toContainElement(list.getByRole('button', { name: 'Unblock lena' }));
+    expect(document.body).not.toHaveFocus();
     fireEvent.click(list.getByRole('button', { name: 'Unblock lena' }));
     expect(await screen.findByText('You have not blocked anyone.')).toBeVisible();
   });
