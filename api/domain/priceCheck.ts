@@ -25,7 +25,8 @@ export interface Vehicle {
  */
 function selectComparables(viewerId: string, { brand, model, year, mileage, exceptPostId }: Vehicle): SQL {
   const hasId = exceptPostId !== undefined && isId(exceptPostId);
-  const miles = mileage === undefined ? 0 : Math.max(LIMITS.comparableMiles, mileage / 2);
+  // A whole number, because the column is an integer: the database rejects half a mile.
+  const miles = mileage === undefined ? 0 : Math.max(LIMITS.comparableMiles, Math.floor(mileage / 2));
   const conditions = and(
     hasId ? sql`id <> ${exceptPostId}` : undefined,
     sql`(sale_status <> 'sold' or sold_at > now() - interval '1 year')`,

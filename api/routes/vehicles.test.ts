@@ -76,6 +76,8 @@ onEachDatabase('vehicles', (api) => {
       for (const mileage of [49_999, 50_000, 150_000, 150_001]) await offer('Passat', { mileage });
       await offer('Passat');
       expect(await check('Passat', { mileage: '100000' })).toMatchObject({ count: 7 });
+      // Half of an odd mileage is not a whole number.
+      expect(await check('Passat', { mileage: '100001' })).toMatchObject({ count: 7 });
       expect(await check('Passat')).toMatchObject({ count: 10 });
       await offerAt('Arteon', [1, 2, 3, 4, 5], { mileage: 21_000 });
       expect(await check('Arteon', { mileage: '1000' })).toMatchObject({ count: 5 });
