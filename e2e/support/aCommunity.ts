@@ -29,7 +29,7 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
     {
       input: {
         firstName: 'Boris',
-        lastName: 'Klein',
+        lastName: LONG_WORD,
         bio: `Buys old cars.\n${LONG_WORD}`,
         location: 'Riga',
         phoneNumber: '37120000000',
