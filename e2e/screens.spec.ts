@@ -64,6 +64,31 @@ test('the screens of a member are usable with content', async ({ context, page, 
   ]);
 });
 
+test('compact rows show the kind, author and time of a post on a narrow screen', async ({
+  context,
+  page,
+  forecourt,
+}) => {
+  const anna = await Member.join(forecourt, 'anna');
+  await anna.publish('createServicePost', {
+    content: 'Ten years of welding.',
+    service: { title: 'Welding and paint', description: 'Sills, floors, arches.' },
+  });
+  // A list of posts of one kind does not show the kind.
+  await anna.publish('createRegularPost', { content: 'A day at the track.' });
+  await anna.signInBrowser(context);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/posts?search=${anna.account.username}`);
+  await page.getByRole('button', { name: 'Compact list' }).click();
+  const row = page.getByRole('article').filter({ hasText: 'Welding and paint' });
+  for (const part of [
+    row.getByText('Service'),
+    row.getByRole('link', { name: anna.account.username }),
+    row.getByText(/ ago$/),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+});
+
 test('the screens of the first member are usable without content', async ({ context, page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-screens-'));
   const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
