@@ -111,5 +111,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
+  // The client may leave its side of the connection open.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
