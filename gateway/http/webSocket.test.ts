@@ -131,4 +131,20 @@ describe('WebSockets of one address', () => {
     await closed;
     clearInterval(timer);
   });
+
+  it('are checked once at a time, however long the provider takes', async () => {
+    const { socket } = await openSocket(await start({ pingMs: 50, sessionCheckMs: 10 }));
+    let checks = 0;
+    const answers: (() => void)[] = [];
+    provider.overrides.push(() => {
+      checks += 1;
+      return new Promise((resolve) => answers.push(() => resolve(undefined)));
+    });
+    for (let pings = 0; pings < 3; pings++) await new Promise((resolve) => void socket.once('ping', resolve));
+    expect(checks).toBe(1);
+    answers[0]?.();
+    await expect.poll(() => checks).toBe(2);
+    provider.overrides.length = 0;
+    answers[1]?.();
+  });
 });

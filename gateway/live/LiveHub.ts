@@ -18,7 +18,9 @@ export class LiveHub {
   /** @param options - `sessionCheckMs` is described in `DEFAULTS` */
   constructor(provider: OpenProvider, { sessionCheckMs }: { sessionCheckMs: number }) {
     this.provider = provider;
-    this.#checkTimer = setInterval(() => void this.checkAllSessions(), sessionCheckMs).unref();
+    // The next check waits for this one, which takes long when the provider is slow.
+    const check = () => void this.checkAllSessions().then(() => this.#checkTimer.refresh());
+    this.#checkTimer = setTimeout(check, sessionCheckMs).unref();
     const { sockets } = provider;
     sockets.on('refused', ({ session }) => void this.checkSession(session));
     sockets.on('sessionEnded', (session) => {
