@@ -105,15 +105,21 @@ export function createSubscriptionOptions({
   }
 
   return {
-    async onSubscribe({ extra, subscriptions }, _id, payload) {
-      const client = extra.client as OperationSocket;
+    async onSubscribe(connection, id, payload) {
+      const client = connection.extra.client as OperationSocket;
+      const { limitRunning } = client;
       const context = createContext(createCaller(client), { clientSocket: client });
       let result: Result;
       try {
-        // graphql-ws has already added this operation to `subscriptions`.
-        if (Object.keys(subscriptions).length > LIMITS.subscriptions)
+        // graphql-ws has already added this operation to `subscriptions`, and removed those that the client has completed.
+        const openCount = Object.keys(connection.subscriptions).length - 1;
+        const runningCount = limitRunning.activeCount + limitRunning.pendingCount;
+        if (Math.max(openCount, runningCount) >= LIMITS.subscriptions)
           throw clientError('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`);
-        result = await client.limitRunning(execute, client, payload, context);
+        // An operation that was completed, or whose WebSocket was closed, while it waited does not start.
+        result = await limitRunning(() =>
+          id in connection.subscriptions ? execute(client, payload, context) : {},
+        );
       } catch (thrown) {
         const { message } = thrown as Error;
         const error =

@@ -63,7 +63,6 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
         return Boolean(memberId);
       },
       onClose({ extra: { client } }) {
-        client?.limitRunning.clearQueue();
         if (client) hub.remove(client);
       },
       onPing({ extra }, payload) {
