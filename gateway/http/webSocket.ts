@@ -54,6 +54,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
           session: new SessionCookies(request.headers.cookie),
           address: getClientAddress(request, trustProxy),
           memberId: null,
+          streams: new Set(),
           close: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
           limitRunning: pLimit(LIMITS.runningOperations),
         };

@@ -77,13 +77,24 @@ export class LiveHub {
     const firstEvent = firstEvents[name] ?? null;
     const accepts = (event: object) =>
       !('client' in event) || (event.client ?? clientSocket) === clientSocket;
-    const events = streamEvents(socket.events, name, { accepts, release, onMissed, firstEvent });
+    const events = streamEvents(socket.events, name, {
+      accepts,
+      release: () => {
+        clientSocket.streams.delete(events);
+        release();
+      },
+      onMissed,
+      firstEvent,
+    });
+    clientSocket.streams.add(events);
     // Events before this subscription may have been missed.
     onMissed();
     return events;
   }
 
+  /** Removes a client's WebSocket and ends its streams: graphql-ws forgets a stream when its client uses an id twice. */
   remove(clientSocket: ClientSocket): void {
+    for (const stream of clientSocket.streams) void stream.return();
     const socketsOfSession = this.#clientSockets.get(clientSocket.session.key);
     socketsOfSession?.delete(clientSocket);
     if (socketsOfSession?.size === 0) this.#clientSockets.delete(clientSocket.session.key);

@@ -57,4 +57,19 @@ describe('operations of a WebSocket', () => {
     socket.close();
     await once(socket, 'close');
   });
+
+  it('leave no stream open when their client uses an id twice', async () => {
+    const { socket, received } = await suite.openRawSocket(suite.anna);
+    const answer = holdPosts();
+    subscribe(socket, 'twice', POSTS);
+    complete(socket, 'twice');
+    subscribe(socket, 'twice', 'subscription { typing { user { id } } }');
+    const { sockets } = suite.gateway.hub.provider;
+    await expect.poll(() => sockets.useCount).toBe(2);
+    answer();
+    await expect.poll(() => received.at(-1)?.type).toBe('complete');
+    socket.close();
+    await once(socket, 'close');
+    // `closeSockets` checks that no stream is left.
+  });
 });
