@@ -39,7 +39,7 @@ export async function startServer(
   const hub = new LiveHub(provider, config);
   const schema = createSchema();
   const operationLog = new OperationLog(log, hub, provider.sockets);
-  const apollo = createApollo({ schema, config, log, operationLog, plugins });
+  const apollo = createApollo(schema, config, operationLog, log, plugins);
   await apollo.start();
   const takeOperation = createOperationBudget(providerLink, config.maxAnonymousOperations);
   const operationOptions = {
@@ -49,11 +49,7 @@ export async function startServer(
     takeOperation,
   };
   const allowedOrigins = new Set(config.allowedOrigins);
-  const webSockets = createWebSockets(hub, {
-    ...config,
-    ...operationOptions,
-    isOriginAllowed: (origin) => allowedOrigins.has(origin),
-  });
+  const webSockets = createWebSockets(hub, operationOptions, config, allowedOrigins);
 
   let isClosing = false;
   const app = Fastify({

@@ -24,19 +24,14 @@ query Welcome {
 }
 `;
 
-export interface ApolloOptions {
-  schema: GraphQLSchema;
-  config: Pick<Config, 'introspection' | 'sandbox'>;
-  log: Logger;
-  operationLog: OperationLog;
-  /** Further plugins. */
-  plugins?: ApolloServerPlugin<Context>[] | undefined;
-}
-
-/** Creates the Apollo Server that executes all operations. */
-export function createApollo(options: ApolloOptions): ApolloServer<Context> {
-  const { schema, log, operationLog, plugins = [] } = options;
-  const { introspection, sandbox } = options.config;
+/** Creates the Apollo Server that executes all operations. @param plugins - further plugins */
+export function createApollo(
+  schema: GraphQLSchema,
+  { introspection, sandbox }: Pick<Config, 'introspection' | 'sandbox'>,
+  operationLog: OperationLog,
+  log: Logger,
+  plugins: ApolloServerPlugin<Context>[],
+): ApolloServer<Context> {
   return new ApolloServer<Context>({
     gateway: createCompiledExecution(schema, { hideSuggestions: !introspection }),
     introspection,
