@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApolloServerPlugin } from '@apollo/server';
 import Fastify from 'fastify';
@@ -7,7 +9,6 @@ import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
-import { getRequestId } from './http/getRequestId.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createOperationBudget } from './http/operationBudget.ts';
@@ -130,6 +131,15 @@ export function createLog(level: string, file: string | number = 1): Logger {
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
   setInterval(() => destination.flush(), TIMES.logFlushMs).unref();
   return pino({ level, base: undefined }, destination);
+}
+
+/** Log injection (CWE-117): clients' request ids go into logs and upstream headers, so only these characters are accepted. */
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+/** The id that the client gave the request, or a new one. */
+function getRequestId({ headers }: IncomingMessage): string {
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
 }
 
 /** The origins at which members open the web app. Without a public address, these are the names of the loopback interface. */

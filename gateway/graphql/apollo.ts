@@ -44,7 +44,12 @@ export function createApollo(
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [limitsRule],
     validationOptions: { maxErrors: LIMITS.validationErrors, hideSuggestions: !introspection },
-    documentStore: createDocumentStore(),
+    // Apollo's own estimate of the size of documents does not count comments, which are tokens in memory.
+    documentStore: new InMemoryLRUCache({
+      maxSize: LIMITS.documentCacheBytes,
+      maxEntrySize: LIMITS.cachedDocumentBytes,
+      sizeCalculation: estimateBytes,
+    }),
     formatError,
     logger: log,
     plugins: [
@@ -60,15 +65,6 @@ export function createApollo(
         : ApolloServerPluginLandingPageDisabled(),
       ...plugins,
     ],
-  });
-}
-
-/** A cache of valid documents. Apollo's own estimate of their size does not count comments, which are tokens in memory. */
-function createDocumentStore(): InMemoryLRUCache<DocumentNode> {
-  return new InMemoryLRUCache({
-    maxSize: LIMITS.documentCacheBytes,
-    maxEntrySize: LIMITS.cachedDocumentBytes,
-    sizeCalculation: estimateBytes,
   });
 }
 

@@ -54,12 +54,12 @@ export function createSubscriptionOptions({
   /** Formats, logs and counts a result that Apollo Server does not see. */
   function finish(
     context: Context,
-    { data, errors: thrown }: ExecutionResult,
+    { data, errors: thrown }: { data?: ExecutionResult['data']; errors?: readonly unknown[] | undefined },
     kind: OperationKind,
     operation?: string,
   ): FormattedExecutionResult {
-    const formattedErrors = thrown?.map((error) => formatError(error.toJSON(), error));
-    const errors = operationLog.record(context, { operation, kind, errors: formattedErrors, thrown });
+    const formatted = thrown?.map((error) => formatError({ message: '' }, error));
+    const errors = operationLog.record(context, { operation, kind, errors: formatted, thrown });
     return { ...(errors && { errors }), ...(data !== undefined && { data }) };
   }
 
@@ -121,12 +121,7 @@ export function createSubscriptionOptions({
           id in connection.subscriptions ? execute(client, payload, context) : {},
         );
       } catch (thrown) {
-        const { message } = thrown as Error;
-        const error =
-          thrown instanceof GraphQLError
-            ? thrown
-            : new GraphQLError(message, { originalError: thrown as Error });
-        result = finish(context, { errors: [error] }, 'none');
+        result = finish(context, { errors: [thrown] }, 'none');
       }
       // Without data, the operation did not run.
       if ('errors' in result && result.data === undefined) return (result.errors ?? []).map(toSentError);

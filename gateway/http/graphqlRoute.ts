@@ -142,17 +142,15 @@ export async function serveGraphql(
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { statusCode = 500, message } = error as { statusCode?: number; message: string };
     const isTooLong = statusCode === 413;
-    const graphqlError =
-      error instanceof GraphQLError
+    const thrown =
+      error instanceof GraphQLError || statusCode >= 500
         ? error
-        : statusCode < 500
-          ? clientError('BAD_USER_INPUT', isTooLong ? 'The request is too long.' : message)
-          : new GraphQLError('', { originalError: error as Error });
-    const code = codeOf(graphqlError);
-    const formatted = formatError(graphqlError.toJSON(), graphqlError);
+        : clientError('BAD_USER_INPUT', isTooLong ? 'The request is too long.' : message);
+    const code = codeOf(thrown);
+    const formatted = formatError({ message }, thrown);
     const { retryAfterSeconds } = formatted.extensions as { retryAfterSeconds?: number };
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-    const body = finishErrors(request, [formatted], [graphqlError]);
+    const body = finishErrors(request, [formatted], [thrown]);
     const acceptsGraphqlType = request.headers.accept?.includes('application/graphql-response+json');
     // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
     return reply
@@ -165,7 +163,7 @@ export async function serveGraphql(
   function finishErrors(
     { caller, startedAtMs }: FastifyRequest,
     errors: GraphQLFormattedError[],
-    thrown?: GraphQLError[],
+    thrown?: unknown[],
   ): string {
     const context = createContext(caller, { startedAtMs });
     return JSON.stringify({
