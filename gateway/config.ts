@@ -64,7 +64,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   const isProduction = env['NODE_ENV'] === 'production';
   const introspection = readChoice('INTROSPECTION', ['on', 'off'], 'on') === 'on';
-  const sandbox = readChoice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on';
+  // Whether members use the gateway only on this machine.
+  const isLocal = publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
+  const sandbox = readChoice('SANDBOX', ['on', 'off'], isLocal ? 'on' : 'off') === 'on';
   const traces = readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on';
   const logLevel = readChoice('LOG_LEVEL', LOG_LEVELS, 'info');
   if (problems.length > 0 || !apiUrl || !trustProxy) throw new Error(problems.join('\n'));
@@ -96,9 +98,4 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel,
     ...DEFAULTS,
   };
-}
-
-/** Whether members use the gateway only on this machine. */
-function isLocal(publicUrl: URL | null): boolean {
-  return publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
 }

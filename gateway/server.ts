@@ -97,8 +97,10 @@ export async function startServer(
   app.server.on('upgrade', webSockets.upgrade);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  // The port is known only now.
-  ownOrigins = listOwnOrigins(config.publicUrl, port);
+  // The origins at which members open the web app. The port is known only now.
+  ownOrigins = config.publicUrl
+    ? [config.publicUrl.origin]
+    : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
   for (const origin of ownOrigins) allowedOrigins.add(origin);
 
   /**
@@ -140,10 +142,4 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/;
 function getRequestId({ headers }: IncomingMessage): string {
   const id = headers['x-request-id'];
   return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
-}
-
-/** The origins at which members open the web app. Without a public address, these are the names of the loopback interface. */
-function listOwnOrigins(publicUrl: URL | null, port: number): string[] {
-  if (publicUrl) return [publicUrl.origin];
-  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
 }

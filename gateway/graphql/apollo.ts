@@ -110,12 +110,11 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
             errors: singleResult.errors,
             thrown: errors,
           });
-          if (singleResult.errors) {
-            const retryAfter = singleResult.errors.map(({ extensions }) =>
-              Number(extensions?.['retryAfterSeconds'] ?? 0),
-            );
-            if (Math.max(...retryAfter) > 0) http.headers.set('retry-after', String(Math.max(...retryAfter)));
-          }
+          const waits = singleResult.errors?.map(({ extensions }) =>
+            Number(extensions?.['retryAfterSeconds'] ?? 0),
+          );
+          const retryAfter = Math.max(0, ...(waits ?? []));
+          if (retryAfter > 0) http.headers.set('retry-after', String(retryAfter));
           // For an invalid document or variable. https://graphql.github.io/graphql-over-http/draft/#sec-application-json
           const accept = request.http?.headers.get('accept');
           if (http.status === 400 && source && !accept?.includes('application/graphql-response+json'))
