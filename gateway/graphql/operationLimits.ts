@@ -11,7 +11,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
 import type { Context } from './context.ts';
-import { countOperation } from './complexity.ts';
+import { countOperation, type OperationCounts } from './complexity.ts';
 
 /**
  * Fields that check a password, code or token, or mail a code. An operation may have only one of them: with several, one request
@@ -80,6 +80,9 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
+/** The counts of operations without variables, which are the same for each request. */
+const fixedCounts = new WeakMap<OperationDefinitionNode, OperationCounts>();
+
 /** @throws BAD_USER_INPUT when an operation of a valid document costs too much with its variables, or needs another transport. */
 export function validateRequest(
   schema: GraphQLSchema,
@@ -89,7 +92,8 @@ export function validateRequest(
   { clientSocket }: Pick<Context, 'clientSocket'>,
 ): void {
   validateVariables(variables);
-  const counts = countOperation(schema, document, operation, variables);
+  const counts = fixedCounts.get(operation) ?? countOperation(schema, document, operation, variables);
+  if (!operation.variableDefinitions?.length) fixedCounts.set(operation, counts);
   const [message] = listExceeded(REQUEST_LIMITS, counts);
   if (message !== undefined) throw createRejection(message);
   if (!clientSocket && operation.operation === OperationTypeNode.SUBSCRIPTION)
