@@ -9,7 +9,7 @@ const WEB_AREAS = [
   ['app'],
   ['feed', 'profile', 'search', 'saved', 'compare', 'chat', 'notifications', 'settings'],
   ['posts'],
-  ['interactions', 'follows', 'safety', 'auth'],
+  ['vehicles', 'interactions', 'follows', 'safety', 'auth'],
   ['ui'],
   ['lib'],
 ];
@@ -56,6 +56,7 @@ const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, 
  * they consist of are given what they need from the rooms before them.
  */
 const API_ROOMS = [
+  'move',
   'demo',
   'http',
   'routes',

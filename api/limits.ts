@@ -100,7 +100,7 @@ export const LIMITS = {
   socketEventBurst: 200,
   socketEventsPerSecond: 50,
   /** Sockets per batch of an `onlineUsers` broadcast, so that messages are sent between batches. */
-  presenceSocketsAtOnce: 50,
+  presenceSocketsAtOnce: 10,
 
   // Lists. schema.graphql repeats both lengths of a page, gateway/limits.ts the maximum.
   /** Length of a page when the request does not choose one. */
@@ -276,8 +276,6 @@ export const TIMINGS = {
    * 30 members, 4 s for 1,000, 100 s for 5,000.
    */
   presenceDelayMsPerPair: 0.004,
-  /** Between two batches of a broadcast. */
-  presencePauseMs: 10,
   /** Between two announcements of a process's online members to the other processes. */
   presenceAnnounceMs: 5_000,
   /** A process that announces nothing for this time counts as ended, and its members as offline. */

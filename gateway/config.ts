@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { readTrustedProxies } from './http/clientAddress.ts';
 import { DEFAULTS } from './limits.ts';
 
+/** The project's folder, from the sources (gateway/) or the compiled files (dist/gateway/). */
+export const PROJECT_FOLDER = new URL(import.meta.url.endsWith('.ts') ? '../' : '../../', import.meta.url);
+
 /** The gateway's settings: the validated environment, and the limits that only tests change. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -61,7 +64,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   const isProduction = env['NODE_ENV'] === 'production';
   const introspection = readChoice('INTROSPECTION', ['on', 'off'], 'on') === 'on';
-  const sandbox = readChoice('SANDBOX', ['on', 'off'], isLocal(publicUrl) ? 'on' : 'off') === 'on';
+  // Whether members use the gateway only on this machine.
+  const isLocal = publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
+  const sandbox = readChoice('SANDBOX', ['on', 'off'], isLocal ? 'on' : 'off') === 'on';
   const traces = readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on';
   const logLevel = readChoice('LOG_LEVEL', LOG_LEVELS, 'info');
   if (problems.length > 0 || !apiUrl || !trustProxy) throw new Error(problems.join('\n'));
@@ -78,8 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Origins besides the public one whose pages may use GraphQL with cookies. */
     allowedOrigins,
     /** The folders of the built web app and of the built explorer. */
-    webDir: env['WEB_DIR'] || fileURLToPath(new URL('web', getDistFolder())),
-    explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('explorer', getDistFolder())),
+    webDir: env['WEB_DIR'] || fileURLToPath(new URL('dist/web', PROJECT_FOLDER)),
+    explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('dist/explorer', PROJECT_FOLDER)),
     /** Whether introspection is allowed, errors suggest names of the schema, and Sandbox or the explorer is served. */
     introspection,
     /** Whether a browser gets Sandbox at /graphql, which runs scripts from Apollo's servers, instead of the explorer. */
@@ -93,16 +98,4 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel,
     ...DEFAULTS,
   };
-}
-
-/** Whether members use the gateway only on this machine. */
-function isLocal(publicUrl: URL | null): boolean {
-  return publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
-}
-
-/** dist/, relative to the sources (gateway/) or to the compiled files (dist/gateway/). */
-function getDistFolder(): URL {
-  return import.meta.url.endsWith('.ts')
-    ? new URL('../dist/', import.meta.url)
-    : new URL('../', import.meta.url);
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApolloServerPlugin } from '@apollo/server';
 import Fastify from 'fastify';
@@ -7,7 +9,6 @@ import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
-import { getRequestId } from './http/getRequestId.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createOperationBudget } from './http/operationBudget.ts';
@@ -39,7 +40,7 @@ export async function startServer(
   const hub = new LiveHub(provider, config);
   const schema = createSchema();
   const operationLog = new OperationLog(log, hub, provider.sockets);
-  const apollo = createApollo({ schema, config, log, operationLog, plugins });
+  const apollo = createApollo(schema, config, operationLog, log, plugins);
   await apollo.start();
   const takeOperation = createOperationBudget(providerLink, config.maxAnonymousOperations);
   const operationOptions = {
@@ -49,11 +50,7 @@ export async function startServer(
     takeOperation,
   };
   const allowedOrigins = new Set(config.allowedOrigins);
-  const webSockets = createWebSockets(hub, {
-    ...config,
-    ...operationOptions,
-    isOriginAllowed: (origin) => allowedOrigins.has(origin),
-  });
+  const webSockets = createWebSockets(hub, operationOptions, config, allowedOrigins);
 
   let isClosing = false;
   const app = Fastify({
@@ -100,8 +97,10 @@ export async function startServer(
   app.server.on('upgrade', webSockets.upgrade);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  // The port is known only now.
-  ownOrigins = listOwnOrigins(config.publicUrl, port);
+  // The origins at which members open the web app. The port is known only now.
+  ownOrigins = config.publicUrl
+    ? [config.publicUrl.origin]
+    : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
   for (const origin of ownOrigins) allowedOrigins.add(origin);
 
   /**
@@ -136,8 +135,11 @@ export function createLog(level: string, file: string | number = 1): Logger {
   return pino({ level, base: undefined }, destination);
 }
 
-/** The origins at which members open the web app. Without a public address, these are the names of the loopback interface. */
-function listOwnOrigins(publicUrl: URL | null, port: number): string[] {
-  if (publicUrl) return [publicUrl.origin];
-  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
+/** Log injection (CWE-117): clients' request ids go into logs and upstream headers, so only these characters are accepted. */
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+/** The id that the client gave the request, or a new one. */
+function getRequestId({ headers }: IncomingMessage): string {
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
 }

@@ -185,17 +185,19 @@ describe('many members', () => {
     expect(fake.broadcasts.at(-1)).toHaveLength(memberCount);
   });
 
-  it('receive the list in batches of fifty sockets', async () => {
+  it('receive the list in batches of ten sockets, spread over half of the delay to the next list', async () => {
     const fake = createProcess();
     const ids = fake.connectMany(1_000);
-    // The delay is that of the first member, who connected alone.
+    // The delay is that of the first member, who connected alone. The delay to the next list is 4.05 s.
     advance(50);
-    for (let turn = 1; turn <= 20; turn += 1) {
-      expect(fake.batchSizes).toEqual(Array(turn).fill(50));
-      await vi.advanceTimersByTimeAsync(10);
-    }
+    expect(fake.batchSizes).toEqual([10]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fake.batchSizes.length).toBeGreaterThan(45);
+    expect(fake.batchSizes.length).toBeLessThan(55);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(fake.batchSizes).toEqual(Array(100).fill(10));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(fake.batchSizes).toHaveLength(20);
+    expect(fake.batchSizes).toHaveLength(100);
     expect(fake.broadcasts).toEqual([ids]);
   });
 
@@ -209,7 +211,7 @@ describe('many members', () => {
     advance(10_000);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(fake.broadcasts.map((ids) => ids.length)).toEqual([1_000, 1_001]);
-    expect(fake.batchSizes).toEqual([...Array<number>(20).fill(50), 1]);
+    expect(fake.batchSizes).toEqual([...Array<number>(100).fill(10), 1]);
   });
 
   it('receive the list at most every 4 s when 1,000 are online and some keep connecting', () => {

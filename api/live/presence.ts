@@ -57,11 +57,13 @@ export function createPresence(io: LiveServer, hasOtherProcesses: boolean): Pres
       else unsentSocketIds.push(id);
     }
     if (unsentSocketIds.length === 0) deliveredIds = ids;
-    // New sockets receive the list when they connect. A newer list supersedes this one.
+    // Spread over half of the delay, so that a gateway can deliver messages between the many long lists. New sockets receive the list when
+    // they connect. A newer list supersedes this one.
+    const pauseMs = (readDelayMs() / 2) * (LIMITS.presenceSocketsAtOnce / unsentSocketIds.length);
     while (unsentSocketIds.length > 0 && latestIds === ids) {
       io.local.to(unsentSocketIds.splice(0, LIMITS.presenceSocketsAtOnce)).emit('onlineUsers', ids);
       if (unsentSocketIds.length === 0) deliveredIds = ids;
-      await new Promise((resolve) => setTimeout(resolve, TIMINGS.presencePauseMs));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };
   const sendListTo = (socket: LiveSocket) => {
@@ -72,10 +74,11 @@ export function createPresence(io: LiveServer, hasOtherProcesses: boolean): Pres
   };
   // Because of the delay, members who connect or disconnect together cause one broadcast. The delay grows with the square of the number of
   // sockets, because each socket receives the ids of all members.
+  const readDelayMs = () =>
+    TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberIdBySocketId.size ** 2;
   const scheduleBroadcast = () => {
     cachedOnlineIds = undefined;
-    const delayMs = TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * memberIdBySocketId.size ** 2;
-    broadcastTimer ??= setTimeout(() => void broadcast(), delayMs);
+    broadcastTimer ??= setTimeout(() => void broadcast(), readDelayMs());
   };
   const announce = () => {
     isAnnounced = true;

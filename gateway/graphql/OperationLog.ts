@@ -26,24 +26,25 @@ interface OperationResult {
  */
 export class OperationLog {
   readonly #log: Logger;
-  readonly #registry = new Registry();
+  /** All metrics. */
+  readonly registry = new Registry();
   readonly #durations = new Histogram({
     name: 'gateway_operation_seconds',
     help: 'Duration of operations, by kind.',
     labelNames: ['kind'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [this.#registry],
+    registers: [this.registry],
   });
   readonly #errors = new Counter({
     name: 'gateway_errors_total',
     help: 'Errors in answers, by code.',
     labelNames: ['code'],
-    registers: [this.#registry],
+    registers: [this.registry],
   });
   readonly #calls = new Counter({
     name: 'gateway_provider_calls_total',
     help: 'Calls made to the provider for operations.',
-    registers: [this.#registry],
+    registers: [this.registry],
   });
 
   constructor(
@@ -52,8 +53,8 @@ export class OperationLog {
     sockets: Pick<UpstreamSockets, 'count' | 'useCount'>,
   ) {
     this.#log = log;
-    const registers = [this.#registry];
-    collectDefaultMetrics({ register: this.#registry });
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
     const gauges: [name: string, help: string, read: () => number][] = [
       // Despite its name, on which dashboards depend, this counts WebSockets. Each carries the streams of any number of
       // subscriptions.
@@ -90,10 +91,5 @@ export class OperationLog {
     // Only the result is still needed, so free the memory of the cached upstream reads.
     provider.calls.clearReads();
     return result.errors?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
-  }
-
-  /** All metrics in the text format of Prometheus, with their content type. */
-  async readMetrics(): Promise<{ type: string; text: string }> {
-    return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
 }

@@ -24,19 +24,14 @@ query Welcome {
 }
 `;
 
-export interface ApolloOptions {
-  schema: GraphQLSchema;
-  config: Pick<Config, 'introspection' | 'sandbox'>;
-  log: Logger;
-  operationLog: OperationLog;
-  /** Further plugins. */
-  plugins?: ApolloServerPlugin<Context>[] | undefined;
-}
-
-/** Creates the Apollo Server that executes all operations. */
-export function createApollo(options: ApolloOptions): ApolloServer<Context> {
-  const { schema, log, operationLog, plugins = [] } = options;
-  const { introspection, sandbox } = options.config;
+/** Creates the Apollo Server that executes all operations. @param plugins - further plugins */
+export function createApollo(
+  schema: GraphQLSchema,
+  { introspection, sandbox }: Pick<Config, 'introspection' | 'sandbox'>,
+  operationLog: OperationLog,
+  log: Logger,
+  plugins: ApolloServerPlugin<Context>[],
+): ApolloServer<Context> {
   return new ApolloServer<Context>({
     gateway: createCompiledExecution(schema, { hideSuggestions: !introspection }),
     introspection,
@@ -49,7 +44,12 @@ export function createApollo(options: ApolloOptions): ApolloServer<Context> {
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [limitsRule],
     validationOptions: { maxErrors: LIMITS.validationErrors, hideSuggestions: !introspection },
-    documentStore: createDocumentStore(),
+    // Apollo's own estimate of the size of documents does not count comments, which are tokens in memory.
+    documentStore: new InMemoryLRUCache({
+      maxSize: LIMITS.documentCacheBytes,
+      maxEntrySize: LIMITS.cachedDocumentBytes,
+      sizeCalculation: estimateBytes,
+    }),
     formatError,
     logger: log,
     plugins: [
@@ -65,15 +65,6 @@ export function createApollo(options: ApolloOptions): ApolloServer<Context> {
         : ApolloServerPluginLandingPageDisabled(),
       ...plugins,
     ],
-  });
-}
-
-/** A cache of valid documents. Apollo's own estimate of their size does not count comments, which are tokens in memory. */
-function createDocumentStore(): InMemoryLRUCache<DocumentNode> {
-  return new InMemoryLRUCache({
-    maxSize: LIMITS.documentCacheBytes,
-    maxEntrySize: LIMITS.cachedDocumentBytes,
-    sizeCalculation: estimateBytes,
   });
 }
 
@@ -119,12 +110,11 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
             errors: singleResult.errors,
             thrown: errors,
           });
-          if (singleResult.errors) {
-            const retryAfter = singleResult.errors.map(({ extensions }) =>
-              Number(extensions?.['retryAfterSeconds'] ?? 0),
-            );
-            if (Math.max(...retryAfter) > 0) http.headers.set('retry-after', String(Math.max(...retryAfter)));
-          }
+          const waits = singleResult.errors?.map(({ extensions }) =>
+            Number(extensions?.['retryAfterSeconds'] ?? 0),
+          );
+          const retryAfter = Math.max(0, ...(waits ?? []));
+          if (retryAfter > 0) http.headers.set('retry-after', String(retryAfter));
           // For an invalid document or variable. https://graphql.github.io/graphql-over-http/draft/#sec-application-json
           const accept = request.http?.headers.get('accept');
           if (http.status === 400 && source && !accept?.includes('application/graphql-response+json'))

@@ -58,7 +58,9 @@ export function createCompiledExecution(
         });
         return { data: null };
       };
-    if (isFixedIntrospection(schema, document, operation))
+    const { rootFieldNames } = countOperation(schema, document, operation);
+    // Only fields of the schema, and the same result each time.
+    if (!operation.variableDefinitions?.length && rootFieldNames.every((name) => name.startsWith('__')))
       return async (context, variables) => {
         const result = introspectionResults.get(operation) ?? (await interpret(context, variables));
         introspectionResults.set(operation, result);
@@ -98,18 +100,6 @@ export function createCompiledExecution(
     },
     stop: () => Promise.resolve(),
   };
-}
-
-/** Whether an operation has only fields of the schema, and the same result each time. */
-function isFixedIntrospection(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-): boolean {
-  return (
-    !operation.variableDefinitions?.length &&
-    countOperation(schema, document, operation).rootFieldNames.every((name) => name.startsWith('__'))
-  );
 }
 
 /**

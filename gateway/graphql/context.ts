@@ -3,7 +3,7 @@ import type { EventStream } from '../live/streamEvents.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { Provider } from '../provider/Provider.ts';
-import type { Caller } from '../provider/calls/ProviderCalls.ts';
+import type { Caller, CallOptions } from '../provider/calls/ProviderCalls.ts';
 import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 
 /** The context of resolvers and plugins, created for one operation or one live event. */
@@ -28,27 +28,21 @@ export interface StartedSubscription {
   name: string | undefined;
 }
 
-interface ContextOptions {
-  clientSocket: ClientSocket | null;
+interface ContextOptions extends CallOptions {
+  /** By default null. */
+  clientSocket?: ClientSocket;
   /** When the request arrived; by default now. */
   startedAtMs?: number;
-  /** Whether the client requested the list of the operation's upstream calls. */
-  isTraced?: boolean;
-  /** Whether the request has files, whose upload has time of its own. */
-  hasFiles?: boolean;
 }
 
-export type ContextFactory = (caller: Caller, options: ContextOptions) => Context;
+export type ContextFactory = (caller: Caller, options?: ContextOptions) => Context;
 
 /** Returns the function that creates the context of an operation. */
-export function createContextFactory(hub: LiveHub): ContextFactory {
-  return (caller, { clientSocket, startedAtMs = performance.now(), ...callOptions }) => {
-    const provider = hub.provider.create(caller, callOptions);
-    return {
-      provider,
-      openStream: (name) => hub.openStream(clientSocket, name),
-      clientSocket,
-      startedAtMs,
-    };
-  };
-}
+export const createContextFactory =
+  (hub: LiveHub): ContextFactory =>
+  (caller, { clientSocket = null, startedAtMs = performance.now(), ...callOptions } = {}) => ({
+    provider: hub.provider.create(caller, callOptions),
+    openStream: (name) => hub.openStream(clientSocket, name),
+    clientSocket,
+    startedAtMs,
+  });

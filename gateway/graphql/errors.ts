@@ -9,7 +9,6 @@ const SCHEMA_CODES: Record<string, ErrorCode> = {
   BAD_REQUEST: 'BAD_USER_INPUT',
   OPERATION_RESOLUTION_FAILURE: 'BAD_USER_INPUT',
   PERSISTED_QUERY_NOT_SUPPORTED: 'BAD_USER_INPUT',
-  PERSISTED_QUERY_NOT_FOUND: 'PERSISTED_QUERY_NOT_FOUND',
   BAD_USER_INPUT: 'BAD_USER_INPUT',
 };
 
@@ -73,12 +72,6 @@ const KEPT_CHARACTERS = 500;
 
 /** The original error inside the wrappers of graphql-js and Apollo Server. */
 function causeOf(error: unknown): unknown {
-  let cause = error;
-  // There are at most a few wrappers; the bound ends a cycle of errors.
-  for (let depth = 0; depth < 5; depth++) {
-    const inner = (cause as { originalError?: unknown } | null | undefined)?.originalError;
-    if (inner === undefined || inner === null) break;
-    cause = inner;
-  }
-  return cause;
+  const inner = (error as { originalError?: unknown } | null | undefined)?.originalError;
+  return inner === undefined || inner === null ? error : causeOf(inner);
 }

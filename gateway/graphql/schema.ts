@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import { PROJECT_FOLDER } from '../config.ts';
 import type { Upload } from '../provider/calls/multipart.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
 import { auth } from './resolvers/auth.ts';
@@ -21,7 +22,7 @@ import { vehicles } from './resolvers/vehicles.ts';
 /** Creates the executable schema from schema.graphql and the resolvers. */
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema({
-    typeDefs: readFileSync(getSchemaFile(), 'utf8'),
+    typeDefs: readFileSync(new URL('schema.graphql', PROJECT_FOLDER), 'utf8'),
     // Resolvers of `Post` and `Page` are for all types that implement them.
     inheritResolversFromInterfaces: true,
     resolvers: [
@@ -55,11 +56,3 @@ const uploadScalar = new GraphQLScalarType<Upload, never>({
     );
   },
 });
-
-/** schema.graphql at the project's root, relative to the sources or to the compiled files. */
-function getSchemaFile(): URL {
-  return new URL(
-    import.meta.url.endsWith('.ts') ? '../../schema.graphql' : '../../../schema.graphql',
-    import.meta.url,
-  );
-}

@@ -34,7 +34,11 @@ export interface OperationSocket extends ClientSocket {
   limitRunning: LimitFunction;
 }
 
-type Result = FormattedExecutionResult | EventStream<FormattedExecutionResult>;
+/** What an operation starts with: its result, or the events of a subscription. */
+type Result = FormattedExecutionResult | StartedSubscription;
+
+/** What `onSubscribe` passes to the other hooks, in place of graphql-js's arguments. */
+const resultOf = (args: ExecutionArgs) => (args as unknown as { result: Result }).result;
 
 /** graphql-ws needs a document, to choose between `execute` and `subscribe`. Apollo Server reads the client's. */
 const ANY_DOCUMENT = parse('{ __typename }');
@@ -45,45 +49,24 @@ export function createSubscriptionOptions({
   createContext,
   operationLog,
 }: OperationOptions): ServerOptions<Record<string, unknown>, { client?: OperationSocket }> {
-  const createCaller = ({ session, address }: ClientSocket): Caller => ({
-    session,
-    address,
-    requestId: randomUUID(),
-  });
+  const createSocketContext = (clientSocket: ClientSocket) => {
+    const { session, address } = clientSocket;
+    return createContext({ session, address, requestId: randomUUID() }, { clientSocket });
+  };
 
   /** Formats, logs and counts a result that Apollo Server does not see. */
   function finish(
     context: Context,
-    { data, errors: thrown }: ExecutionResult,
+    { data, errors: thrown }: { data?: ExecutionResult['data']; errors?: readonly unknown[] | undefined },
     kind: OperationKind,
     operation?: string,
   ): FormattedExecutionResult {
-    const formattedErrors = thrown?.map((error) => formatError(error.toJSON(), error));
-    const errors = operationLog.record(context, { operation, kind, errors: formattedErrors, thrown });
+    const formatted = thrown?.map((error) => formatError({ message: '' }, error));
+    const errors = operationLog.record(context, { operation, kind, errors: formatted, thrown });
     return { ...(errors && { errors }), ...(data !== undefined && { data }) };
   }
 
-  /** graphql-js's `subscribe` would execute all events in the context of the subscription, with its cached reads and its timeout. */
-  function executeEvents(
-    clientSocket: ClientSocket,
-    { events, execute, name }: StartedSubscription,
-  ): EventStream<FormattedExecutionResult> {
-    return {
-      async next() {
-        const { value, done } = await events.next();
-        if (done) return { value: undefined, done };
-        const context = createContext(createCaller(clientSocket), { clientSocket });
-        return { value: finish(context, await execute(value, context), 'event', name), done: false };
-      },
-      return: () => events.return() as Promise<IteratorResult<FormattedExecutionResult, void>>,
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-    };
-  }
-
   async function execute(
-    client: OperationSocket,
     { query, operationName, variables, extensions }: SubscribePayload,
     contextValue: Context,
   ): Promise<Result> {
@@ -100,35 +83,44 @@ export function createSubscriptionOptions({
       },
       { contextValue: { ...contextValue, onSubscription } },
     );
-    if (subscription) return executeEvents(client, subscription);
-    return body.kind === 'single' ? body.singleResult : {};
+    return subscription ?? (body.kind === 'single' ? body.singleResult : {});
   }
 
   return {
-    async onSubscribe({ extra, subscriptions }, _id, payload) {
-      const client = extra.client as OperationSocket;
-      const context = createContext(createCaller(client), { clientSocket: client });
+    async onSubscribe(connection, id, payload) {
+      const client = connection.extra.client as OperationSocket;
+      const { limitRunning } = client;
+      const context = createSocketContext(client);
       let result: Result;
       try {
-        // graphql-ws has already added this operation to `subscriptions`.
-        if (Object.keys(subscriptions).length > LIMITS.subscriptions)
+        // graphql-ws has already added this operation to `subscriptions`, and removed those that the client has completed.
+        const openCount = Object.keys(connection.subscriptions).length - 1;
+        const runningCount = limitRunning.activeCount + limitRunning.pendingCount;
+        if (Math.max(openCount, runningCount) >= LIMITS.subscriptions)
           throw clientError('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`);
-        result = await client.limitRunning(execute, client, payload, context);
+        // An operation that was completed, or whose WebSocket was closed, while it waited does not start.
+        result = await limitRunning(() => (id in connection.subscriptions ? execute(payload, context) : {}));
       } catch (thrown) {
-        const { message } = thrown as Error;
-        const error =
-          thrown instanceof GraphQLError
-            ? thrown
-            : new GraphQLError(message, { originalError: thrown as Error });
-        result = finish(context, { errors: [error] }, 'none');
+        result = finish(context, { errors: [thrown] }, 'none');
       }
       // Without data, the operation did not run.
       if ('errors' in result && result.data === undefined) return (result.errors ?? []).map(toSentError);
       return { document: ANY_DOCUMENT, result } as unknown as ExecutionArgs;
     },
-    execute: (args) => (args as unknown as { result: Result }).result as ExecutionResult,
-    // The result is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
-    onNext: (_context, _id, _payload, _args, result) => result,
+    execute: (args) => {
+      const result = resultOf(args);
+      return 'events' in result
+        ? (result.events as EventStream<ExecutionResult>)
+        : (result as ExecutionResult);
+    },
+    async onNext({ extra }, _id, _payload, args, event) {
+      const result = resultOf(args);
+      // The result is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
+      if (!('events' in result)) return event;
+      // graphql-js's `subscribe` would execute all events in the context of the subscription, with its cached reads and its timeout.
+      const context = createSocketContext(extra.client as OperationSocket);
+      return finish(context, await result.execute(event, context), 'event', result.name);
+    },
   };
 }
 

@@ -7,14 +7,11 @@ export type SlotLimit = readonly [key: string, max: number];
 export class Slots {
   readonly #takenByKey = new Map<string, number>();
 
-  /** Takes a slot under every key; the returned function releases these slots. Null when one of the keys is at its limit. */
+  /** Takes a slot under every key. @returns a function that releases these slots, to be called once; null when a key is at its limit. */
   take(limits: readonly SlotLimit[]): (() => void) | null {
     if (limits.some(([key, max]) => (this.#takenByKey.get(key) ?? 0) >= max)) return null;
     for (const [key] of limits) this.#takenByKey.set(key, (this.#takenByKey.get(key) ?? 0) + 1);
-    let isReleased = false;
     return () => {
-      if (isReleased) return;
-      isReleased = true;
       for (const [key] of limits) {
         const remaining = (this.#takenByKey.get(key) ?? 0) - 1;
         if (remaining > 0) this.#takenByKey.set(key, remaining);

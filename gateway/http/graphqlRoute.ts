@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
@@ -20,8 +19,6 @@ import { getClientAddress } from './clientAddress.ts';
 import { isPageRequest } from './pages.ts';
 import { readMultipart } from './uploads/multipartRequest.ts';
 import { UploadSlots } from './uploads/UploadSlots.ts';
-
-const TOO_LONG_ERROR = clientError('BAD_USER_INPUT', 'The request is too long.');
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,7 +76,12 @@ export async function serveGraphql(
   });
   app.addHook('onSend', compress);
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    if (!raw.complete) drainAndClose(raw);
+    // After an early response, read the request a little longer, so that its client sees the response before the connection closes.
+    if (!raw.complete) {
+      raw.resume();
+      const timer = setTimeout(() => raw.destroy(), TIMES.refusedRequestMs).unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
     done();
   });
 
@@ -110,7 +112,7 @@ export async function serveGraphql(
     const { caller, startedAtMs, headers } = request;
     const isTraced = traces && headers['x-trace'] !== undefined;
     const hasFiles = request.isMultipart();
-    const context = createContext(caller, { clientSocket: null, startedAtMs, isTraced, hasFiles });
+    const context = createContext(caller, { startedAtMs, isTraced, hasFiles });
     request.operationContext = context;
     return Promise.resolve(context);
   }
@@ -121,7 +123,7 @@ export async function serveGraphql(
     // CSRF: Apollo Server refuses such a form too, but only when its files have arrived and have used the member's upload slots.
     if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
       throw clientError('BAD_USER_INPUT', 'A multipart request needs the header apollo-require-preflight.');
-    const { provider } = createContext(caller, { clientSocket: null });
+    const { provider } = createContext(caller);
     // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);
     if (raw.destroyed) throw clientError('BAD_USER_INPUT', 'The request ended before all files arrived.');
@@ -131,30 +133,28 @@ export async function serveGraphql(
       request.body = await readMultipart(request, files);
       return await execute();
     } finally {
-      await Promise.all(files.map((file) => file.close()));
+      await Promise.allSettled(files.map((file) => file.close()));
       release();
     }
   }
 
   /** Sends the error of a request that does not reach Apollo Server. */
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { statusCode, message } = error as { statusCode?: number; message: string };
-    const graphqlError =
-      error instanceof GraphQLError
+    const { statusCode = 500, message } = error as { statusCode?: number; message: string };
+    const isTooLong = statusCode === 413;
+    const thrown =
+      error instanceof GraphQLError || statusCode >= 500
         ? error
-        : statusCode === 413
-          ? TOO_LONG_ERROR
-          : statusCode !== undefined && statusCode < 500
-            ? clientError('BAD_USER_INPUT', message)
-            : new GraphQLError('', { originalError: error as Error });
-    const formatted = formatError(graphqlError.toJSON(), graphqlError);
+        : clientError('BAD_USER_INPUT', isTooLong ? 'The request is too long.' : message);
+    const code = codeOf(thrown);
+    const formatted = formatError({ message }, thrown);
     const { retryAfterSeconds } = formatted.extensions as { retryAfterSeconds?: number };
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-    const body = finishErrors(request, [formatted], [graphqlError]);
+    const body = finishErrors(request, [formatted], [thrown]);
     const acceptsGraphqlType = request.headers.accept?.includes('application/graphql-response+json');
     // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
     return reply
-      .code(statusOf(graphqlError))
+      .code(isTooLong ? 413 : code === undefined ? 500 : code === 'RATE_LIMITED' ? 429 : 400)
       .type(`${acceptsGraphqlType ? 'application/graphql-response+json' : 'application/json'}; charset=utf-8`)
       .send(body);
   }
@@ -163,9 +163,9 @@ export async function serveGraphql(
   function finishErrors(
     { caller, startedAtMs }: FastifyRequest,
     errors: GraphQLFormattedError[],
-    thrown?: GraphQLError[],
+    thrown?: unknown[],
   ): string {
-    const context = createContext(caller, { clientSocket: null, startedAtMs });
+    const context = createContext(caller, { startedAtMs });
     return JSON.stringify({
       errors: operationLog.record(context, { operation: undefined, kind: 'none', errors, thrown }),
     });
@@ -184,18 +184,4 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   return promisify(brotliCompress)(payload, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: payload.length },
   });
-}
-
-function statusOf(error: GraphQLError): number {
-  if (error === TOO_LONG_ERROR) return 413;
-  const code = codeOf(error);
-  if (code === undefined) return 500;
-  return code === 'RATE_LIMITED' ? 429 : 400;
-}
-
-/** After an early response, reads the request a little longer so that its client sees the response, then closes the connection. */
-function drainAndClose(request: IncomingMessage): void {
-  request.resume();
-  const timer = setTimeout(() => request.destroy(), TIMES.refusedRequestMs).unref();
-  request.once('close', () => clearTimeout(timer));
 }

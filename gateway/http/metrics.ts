@@ -6,14 +6,13 @@ import type { OperationLog } from '../graphql/OperationLog.ts';
  * `GET /metrics`: the metrics in the text format of Prometheus, for clients with the bearer token. Metrics reveal members'
  * activity, so without a configured token the route answers 404.
  */
-export function serveMetrics(app: FastifyInstance, operationLog: OperationLog, token: string | null): void {
+export function serveMetrics(app: FastifyInstance, { registry }: OperationLog, token: string | null): void {
   app.get('/metrics', async ({ headers }, reply) => {
     if (token === null) return reply.code(404).send();
     if (!isEqual(headers.authorization ?? '', `Bearer ${token}`)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send();
     }
-    const { type, text } = await operationLog.readMetrics();
-    return reply.type(type).send(text);
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 

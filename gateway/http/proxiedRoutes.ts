@@ -21,13 +21,6 @@ const EXPORT_REFUSALS = new Map([
   [429, 'Too many downloads. Please try again later.'],
 ]);
 
-interface ProviderRequest {
-  path: string;
-  headers: IncomingHttpHeaders;
-  /** How long the provider may send nothing. */
-  timeoutMs: number;
-}
-
 /** Serves `GET /media/{path}` and `GET /export` by `GET` requests to the provider, whose response headers are not forwarded by default. */
 export function serveProxiedRoutes(
   app: FastifyInstance,
@@ -40,11 +33,20 @@ export function serveProxiedRoutes(
   // Without a complete response of the provider.
   app.setErrorHandler((_error, _request, reply) => reply.code(502).send());
 
-  /** Sends a request to the provider, which is aborted when the client disconnects. */
-  function request(connections: Pool, { path, headers, timeoutMs }: ProviderRequest, reply: FastifyReply) {
+  /**
+   * Sends a request to the provider, which is aborted when the client disconnects.
+   * @param timeoutMs - how long the provider may send nothing
+   */
+  function request(
+    pool: Pool,
+    path: string,
+    timeoutMs: number,
+    headers: IncomingHttpHeaders,
+    reply: FastifyReply,
+  ) {
     const controller = new AbortController();
     reply.raw.once('close', () => controller.abort());
-    return connections.request({
+    return pool.request({
       method: 'GET',
       path,
       headers: { ...headers, 'x-request-id': reply.request.id },
@@ -75,12 +77,9 @@ export function serveProxiedRoutes(
       ...pick(sentHeaders, CONDITIONAL_HEADERS),
       ...(isOfMessage && { cookie: session.cookie, 'x-forwarded-for': address }),
     };
-    const {
-      statusCode,
-      headers: pictureHeaders,
-      body,
-    } = await request(pool.pictures, { path, headers, timeoutMs: callTimeoutMs }, reply);
-    const isPicture = statusCode === 200 && String(pictureHeaders['content-type']).startsWith('image/');
+    const answer = await request(pool.pictures, path, callTimeoutMs, headers, reply);
+    const { statusCode, body } = answer;
+    const isPicture = statusCode === 200 && String(answer.headers['content-type']).startsWith('image/');
     if (!isPicture && statusCode !== 304) {
       void body.dump();
       return reply.code(statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404).send();
@@ -89,7 +88,7 @@ export function serveProxiedRoutes(
     reply.headers({
       // A cache in front of the gateway must not serve the picture to others.
       ...(isOfMessage && { 'cache-control': 'private, no-cache' }),
-      ...pick(pictureHeaders, PICTURE_HEADERS),
+      ...pick(answer.headers, PICTURE_HEADERS),
       // An SVG opened by its URL is a page that could run scripts.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
@@ -122,21 +121,14 @@ export function serveProxiedRoutes(
     if (!release) return refuse(429);
     reply.raw.once('close', release);
     const sentHeaders = { cookie: session.cookie, accept: 'application/zip', 'x-forwarded-for': address };
-    const {
-      statusCode,
-      headers: zipHeaders,
-      body,
-    } = await request(
-      pool.uploads,
-      { path: root + exportPath, headers: sentHeaders, timeoutMs: exportIdleTimeoutMs },
-      reply,
-    );
-    if (statusCode !== 200 || zipHeaders['content-type'] !== 'application/zip') {
+    const answer = await request(pool.uploads, root + exportPath, exportIdleTimeoutMs, sentHeaders, reply);
+    const { statusCode, body } = answer;
+    if (statusCode !== 200 || answer.headers['content-type'] !== 'application/zip') {
       void body.dump();
       return refuse(EXPORT_REFUSALS.has(statusCode) ? statusCode : 502);
     }
     reply.type('application/zip');
-    reply.header('content-disposition', zipHeaders['content-disposition'] ?? 'attachment');
+    reply.header('content-disposition', answer.headers['content-disposition'] ?? 'attachment');
     // Node closes the connection then.
     reply.raw.setTimeout(exportIdleTimeoutMs);
     const timer = setTimeout(() => reply.raw.destroy(), exportMs);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -111,5 +113,38 @@ describe('WebSockets of one address', () => {
     ping('x'.repeat(1_000));
     expect(await closed).toBe(4400);
     expect(received).toHaveLength(2);
+  });
+
+  it('leave no connection open when they are refused, even if their client does not close it', async () => {
+    const { url } = await start({});
+    const connection = connect({ port: Number(new URL(url).port), allowHalfOpen: true });
+    connection.write(
+      'GET /other HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    );
+    let response = '';
+    connection.on('data', (chunk) => (response += chunk.toString()));
+    await once(connection, 'end');
+    expect(response).toMatch(/^HTTP\/1.1 404/);
+    // Only a connection that the gateway has closed completely refuses further bytes.
+    const closed = once(connection, 'error');
+    const timer = setInterval(() => connection.write('x'), 10);
+    await closed;
+    clearInterval(timer);
+  });
+
+  it('are checked once at a time, however long the provider takes', async () => {
+    const { socket } = await openSocket(await start({ pingMs: 50, sessionCheckMs: 10 }));
+    let checks = 0;
+    const answers: (() => void)[] = [];
+    provider.overrides.push(() => {
+      checks += 1;
+      return new Promise((resolve) => answers.push(() => resolve(undefined)));
+    });
+    for (let pings = 0; pings < 3; pings++) await new Promise((resolve) => void socket.once('ping', resolve));
+    expect(checks).toBe(1);
+    answers[0]?.();
+    await expect.poll(() => checks).toBe(2);
+    provider.overrides.length = 0;
+    answers[1]?.();
   });
 });

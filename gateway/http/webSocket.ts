@@ -16,11 +16,6 @@ import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 
-export interface WebSocketOptions extends Config, OperationOptions {
-  /** Whether a browser may connect from a page of this origin. */
-  isOriginAllowed: (origin: string) => boolean;
-}
-
 /** The code of a closed WebSocket when the provider cannot answer. https://www.iana.org/assignments/websocket */
 const TRY_AGAIN_LATER = 1013;
 
@@ -31,9 +26,16 @@ class ClientWebSocket extends WebSocket {
   }
 }
 
-/** Creates the WebSocket transport: graphql-ws's adapter for ws, with the protocol graphql-transport-ws. */
-export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
-  const { trustProxy, maxSocketsPerAddress, connectionInitMs } = options;
+/**
+ * Creates the WebSocket transport: graphql-ws's adapter for ws, with the protocol graphql-transport-ws.
+ * @param allowedOrigins - the origins from whose pages a browser may connect
+ */
+export function createWebSockets(
+  hub: LiveHub,
+  operationOptions: OperationOptions,
+  { trustProxy, maxSocketsPerAddress, connectionInitMs, pingMs }: Config,
+  allowedOrigins: ReadonlySet<string>,
+) {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.bodyBytes,
@@ -44,7 +46,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
 
   const protocol = useServer<Record<string, unknown>, { client: OperationSocket }>(
     {
-      ...createSubscriptionOptions(options),
+      ...createSubscriptionOptions(operationOptions),
       connectionInitWaitTimeout: connectionInitMs,
       // Errors of the connection reveal no internals to the client.
       isProd: true,
@@ -54,6 +56,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
           session: new SessionCookies(request.headers.cookie),
           address: getClientAddress(request, trustProxy),
           memberId: null,
+          streams: new Set(),
           close: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
           limitRunning: pLimit(LIMITS.runningOperations),
         };
@@ -63,7 +66,6 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
         return Boolean(memberId);
       },
       onClose({ extra: { client } }) {
-        client?.limitRunning.clearQueue();
         if (client) hub.remove(client);
       },
       onPing({ extra }, payload) {
@@ -73,7 +75,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
       },
     },
     server,
-    options.pingMs,
+    pingMs,
   );
 
   return {
@@ -86,7 +88,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
       // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
       // member's cookie. Browsers always send Origin, so a client without one is no browser.
       // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-      else if (request.headers.origin !== undefined && !options.isOriginAllowed(request.headers.origin))
+      else if (request.headers.origin !== undefined && !allowedOrigins.has(request.headers.origin))
         refuseUpgrade(socket, '403 Forbidden');
       else {
         const address = getClientAddress(request, trustProxy);
@@ -111,5 +113,7 @@ export function createWebSockets(hub: LiveHub, options: WebSocketOptions) {
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
+  // The client may leave its side of the connection open.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

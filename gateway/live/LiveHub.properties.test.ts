@@ -180,6 +180,7 @@ async function runScript(
         session: sessions[sessionIndex] as SessionCookies,
         address: '192.0.2.1',
         memberId: null,
+        streams: new Set(),
         close: () => {
           if (added.isSessionUnchanged && added.memberId !== null)
             fail(

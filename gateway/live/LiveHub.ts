@@ -18,7 +18,9 @@ export class LiveHub {
   /** @param options - `sessionCheckMs` is described in `DEFAULTS` */
   constructor(provider: OpenProvider, { sessionCheckMs }: { sessionCheckMs: number }) {
     this.provider = provider;
-    this.#checkTimer = setInterval(() => void this.checkAllSessions(), sessionCheckMs).unref();
+    // The next check waits for this one, which takes long when the provider is slow.
+    const check = () => void this.checkAllSessions().then(() => this.#checkTimer.refresh());
+    this.#checkTimer = setTimeout(check, sessionCheckMs).unref();
     const { sockets } = provider;
     sockets.on('refused', ({ session }) => void this.checkSession(session));
     sockets.on('sessionEnded', (session) => {
@@ -75,13 +77,24 @@ export class LiveHub {
     const firstEvent = firstEvents[name] ?? null;
     const accepts = (event: object) =>
       !('client' in event) || (event.client ?? clientSocket) === clientSocket;
-    const events = streamEvents(socket.events, name, { accepts, release, onMissed, firstEvent });
+    const events = streamEvents(socket.events, name, {
+      accepts,
+      release: () => {
+        clientSocket.streams.delete(events);
+        release();
+      },
+      onMissed,
+      firstEvent,
+    });
+    clientSocket.streams.add(events);
     // Events before this subscription may have been missed.
     onMissed();
     return events;
   }
 
+  /** Removes a client's WebSocket and ends its streams: graphql-ws forgets a stream when its client uses an id twice. */
   remove(clientSocket: ClientSocket): void {
+    for (const stream of clientSocket.streams) void stream.return();
     const socketsOfSession = this.#clientSockets.get(clientSocket.session.key);
     socketsOfSession?.delete(clientSocket);
     if (socketsOfSession?.size === 0) this.#clientSockets.delete(clientSocket.session.key);

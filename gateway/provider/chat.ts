@@ -107,8 +107,16 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    * @throws PROVIDER_UNAVAILABLE when a retry is safe, PROVIDER_TIMEOUT when it is unknown whether the message was stored.
    */
   async sendMessage(input: SendMessageInput): Promise<{ message: MessageModel }> {
+    const { receiverId, text, idempotencyKey } = input;
     const images = input.images ?? [];
-    const payload = toMessagePayload(input);
+    if (text.trim() === '' && images.length === 0) throw fieldError('text', 'A message needs some text.');
+    if (images.length > LIMITS.messageImages)
+      throw fieldError('images', `Please send at most ${LIMITS.messageImages} pictures.`);
+    // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
+    if (text.length > LIMITS.messageCharacters)
+      throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
+    if (idempotencyKey) checkIdempotencyKey(idempotencyKey);
+    const payload = { receiverId, text, ...(idempotencyKey && { clientId: idempotencyKey }) };
     const message = await (images.length > 0 ? this.sendImages(payload, images) : this.sendText(payload));
     return { message };
   },
@@ -180,15 +188,3 @@ export const messageList = (viewerId: string, otherId: string) => ({
   read: (item: unknown) => readMessage(item, viewerId),
   order: (a: MessageModel, b: MessageModel) => latestFirst(b, a),
 });
-
-/** The event that sends a message, without its pictures. */
-function toMessagePayload({ receiverId, text, images, idempotencyKey }: SendMessageInput): MessagePayload {
-  if (text.trim() === '' && !images?.length) throw fieldError('text', 'A message needs some text.');
-  if (images && images.length > LIMITS.messageImages)
-    throw fieldError('images', `Please send at most ${LIMITS.messageImages} pictures.`);
-  // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
-  if (text.length > LIMITS.messageCharacters)
-    throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
-  if (idempotencyKey) checkIdempotencyKey(idempotencyKey);
-  return { receiverId, text, ...(idempotencyKey && { clientId: idempotencyKey }) };
-}

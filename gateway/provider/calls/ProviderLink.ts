@@ -1,20 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { Config } from '../../config.ts';
 import { TIMES } from '../../limits.ts';
 import { ProviderPool } from './ProviderPool.ts';
 
-export interface LinkOptions {
-  /** The API root; its path is the prefix of each route. */
-  apiUrl: URL;
-  callTimeoutMs: number;
-  /** The time for a call that carries files. */
-  uploadTimeoutMs: number;
-  /** The time for all calls of one operation together. An operation with files has `uploadTimeoutMs` in addition. */
-  operationTimeoutMs: number;
-  /** Maximum size of the answers to all reads of one operation together. */
-  operationBytes: number;
-  /** Delay before each check whether the provider stored a message that it does not acknowledge. */
-  readBackMs: number;
-}
+type LinkOptions = Pick<
+  Config,
+  'apiUrl' | 'callTimeoutMs' | 'uploadTimeoutMs' | 'operationTimeoutMs' | 'operationBytes' | 'readBackMs'
+>;
 
 /** State that all operations on one provider share. */
 export interface ProviderLink extends LinkOptions {
