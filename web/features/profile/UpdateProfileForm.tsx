@@ -48,7 +48,8 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
         discardDraft();
         leaveWarning.allowLeaving();
         notifySuccess('Saved');
-        void navigate(PATHS.me);
+        // Without an entry for the form in the history, which Back would open again.
+        void navigate(PATHS.me, { replace: true });
       },
     },
   );
@@ -103,7 +104,7 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end" className={actions.sticky}>
-          <Button component={Link} to={PATHS.me} variant="default" onClick={discardChanges}>
+          <Button component={Link} to={PATHS.me} replace variant="default" onClick={discardChanges}>
             Cancel
           </Button>
           <SubmitButton isPending={loading} pendingLabel="Saving...">

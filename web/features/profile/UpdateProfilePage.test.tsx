@@ -30,6 +30,20 @@ describe('/update', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('37120000000');
   });
 
+  it.each(['Save', 'Cancel'])(
+    'leaves no entry in the history after "%s", so that Back does not open it',
+    async (name) => {
+      const viewer = createAnna();
+      const { user } = renderApp('/feed', { viewer, feed: aPage([]), updateProfile: { viewer } });
+      await user.click(await screen.findByRole('button', { name: 'Settings' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Edit Profile', hidden: true }));
+      await user.click(await screen.findByRole(name === 'Save' ? 'button' : 'link', { name }));
+      await waitFor(() => expect(window.location.pathname).toBe('/me'));
+      window.history.back();
+      await waitFor(() => expect(window.location.pathname).toBe('/feed'));
+    },
+  );
+
   it('sends the texts and a new picture, with null for empty fields, then shows the change on /me', async () => {
     const response = createDeferred<unknown>();
     let viewer = createAnna();
