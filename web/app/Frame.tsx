@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PATHS } from '../lib/paths';
+import { focusHeading } from '../ui/focusHeading';
 import classes from './Frame.module.css';
 
 /** Pages with long lists, reached from the navigation bar. */
@@ -54,11 +55,4 @@ function useFocusOnNewPage(): void {
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname]);
-}
-
-/** Focuses the heading of the page. @returns whether the page has a heading yet */
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-  heading?.focus({ preventScroll: true });
-  return heading !== null;
 }

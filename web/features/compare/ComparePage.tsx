@@ -20,6 +20,7 @@ import { PATHS } from '../../lib/paths';
 import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
+import { focusHeading } from '../../ui/focusHeading';
 import { IconPlus, IconX } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { StaleNotice } from '../../ui/StaleNotice';
@@ -131,7 +132,7 @@ function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => vo
     setComparedIds(comparedIds.filter(isOther));
     show(ids.filter(isOther), differencesOnly);
     // The button, which has the focus, disappears.
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+    focusHeading();
   };
 
   return (

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { focusHeading } from '../../ui/focusHeading';
 import { useUnblock } from './useBlock';
 
 interface Props {
@@ -10,7 +11,8 @@ interface Props {
 
 /** Shown in place of a blocked member's posts or conversation, with a button to unblock them. */
 export function BlockedNotice({ member, children }: Props) {
-  const { unblock, isPending } = useUnblock(member);
+  // This notice and its button disappear then.
+  const { unblock, isPending } = useUnblock(member, focusHeading);
   const textElement = useRef<HTMLParagraphElement>(null);
   // After a block, the dialog and often the button that opened it are gone, so the focus would be lost.
   useEffect(() => {

@@ -197,8 +197,9 @@ describe('a block', () => {
     expect(screen.queryByRole('link', { name: 'Write' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /follow boris/ })).not.toBeInTheDocument();
 
-    fireEvent.click(screen.getByRole('button', { name: 'Unblock boris' }));
+    await user.click(screen.getByRole('button', { name: 'Unblock boris' }));
     expect(await screen.findByText('My van')).toBeVisible();
+    expect(document.activeElement).toHaveAttribute('data-page-heading');
     expect(screen.getByRole('link', { name: 'Write' })).toBeVisible();
   });
 

@@ -23,7 +23,7 @@ describe('the saved posts', () => {
     expect(await screen.findByText('You have no saved posts yet.')).toBeVisible();
   });
 
-  it('hide an unsaved post at once, and show it again when the mutation fails', async () => {
+  it('hide an unsaved post at once and focus their heading, and show it again when the mutation fails', async () => {
     const response = createDeferred<unknown>();
     const { user } = renderApp('/save-posts', {
       savedPosts: aPage([aPost({ viewerHasSaved: true })]),
@@ -31,6 +31,7 @@ describe('the saved posts', () => {
     });
     await unsave(user);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Hello' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Saved Posts' })).toHaveFocus();
     response.reject(createGatewayError('PROVIDER_ERROR', ''));
     expect(await screen.findByText('Failed to unsave post')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Hello' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SavedPostsPageDocument } from '../../gql/graphql';
@@ -6,6 +7,7 @@ import { isUnauthenticated } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
 import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
+import { focusHeading } from '../../ui/focusHeading';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
 import { useOptionalViewer } from '../auth/useViewer';
@@ -38,6 +40,10 @@ function SavedPosts() {
   const visiblePosts = savedPage?.nodes.filter((post) => post.viewerHasSaved !== false);
   const visiblePage = savedPage && { ...savedPage, nodes: visiblePosts ?? [] };
   const hiddenCount = (savedPage?.nodes.length ?? 0) - (visiblePosts?.length ?? 0);
+  // The pressed button is hidden together with its post, so the focus would be lost.
+  useDidUpdate(() => {
+    if (document.activeElement === document.body) focusHeading();
+  }, [hiddenCount]);
   // There are saved posts, but this page shows none of them.
   const hasPostsElsewhere = visiblePosts?.length === 0 && (savedPage?.total ?? 0) > hiddenCount;
   // A successful mutation removes its hidden post from the list. When no hidden post remains, load the previous page or, on
