@@ -10,8 +10,8 @@ import {
   IconUsers,
   type Icon,
 } from '../ui/icons';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { memo, type ReactNode } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { useViewer } from '../features/auth/useViewer';
 import { PATHS } from '../lib/paths';
 import { useHistoryEntry } from '../lib/useHistoryEntry';
@@ -24,33 +24,39 @@ import classes from './NavBar.module.css';
 import { SETTINGS_ITEMS } from './navItems';
 import { isWithin, useTargetLocation } from './useTargetLocation';
 
-/** The navigation bar: on the left of a wide screen, at the bottom of a phone. */
-export function NavBar() {
-  return useIsPhone() ? <PhoneBar /> : <WideBar />;
-}
+/**
+ * The navigation bar: on the left of a wide screen, at the bottom of a phone. Its parts follow the route and the unread counts
+ * themselves, so that a navigation does not render its tooltips.
+ */
+export const NavBar = memo(() => (useIsPhone() ? <PhoneBar /> : <WideBar />));
 
 /** An icon for every section, named by its tooltip, and the Settings menu. */
 function WideBar() {
   const { user } = useViewer();
-  const unread = useUnreadCounts();
-  const { pathname } = useTargetLocation();
   return (
     <nav className={classes.bar} aria-label="Main">
       <Tooltip label="Profile">
-        <Link
-          to={PATHS.me}
-          className={classes.profile}
-          aria-label="Profile"
-          aria-current={pathname === PATHS.me ? 'page' : undefined}
-        >
+        <NavLink to={PATHS.me} className={classes.profile} aria-label="Profile">
           <UserAvatar user={user} size={40} />
-        </Link>
+        </NavLink>
       </Tooltip>
       <NavItem to={PATHS.feed} name="Feed" icon={IconRss} />
       <NavItem to={PATHS.posts} name="Posts" icon={IconLayoutGrid} />
       <NavItem to={PATHS.allUsers} name="Profiles" icon={IconUsers} />
       <NavItem to={PATHS.savedPosts} name="Saved Posts" icon={IconBookmark} />
       <span className={classes.spacer} />
+      <UnreadItems />
+      <NavItem to={PATHS.searchProduct} name="Search" icon={IconSearch} />
+      <SettingsMenu />
+    </nav>
+  );
+}
+
+/** The items of the wide bar that have an unread count. */
+function UnreadItems() {
+  const unread = useUnreadCounts();
+  return (
+    <>
       <NavItem
         to={PATHS.notifications}
         name="Notifications"
@@ -58,9 +64,7 @@ function WideBar() {
         unreadCount={unread.notifications}
       />
       <NavItem to={PATHS.chat} name="Chat" icon={IconMessage} unreadCount={unread.messages} />
-      <NavItem to={PATHS.searchProduct} name="Search" icon={IconSearch} />
-      <SettingsMenu />
-    </nav>
+    </>
   );
 }
 
@@ -112,23 +116,23 @@ interface NavItemProps {
 }
 
 function NavItem({ to, name, icon: Icon, unreadCount = 0, isLabeled = false }: NavItemProps) {
-  const { pathname } = useTargetLocation();
   const link = (
-    <Link
-      to={to}
-      className={classes.item}
-      aria-label={nameWithUnread(name, unreadCount)}
-      aria-current={isWithin(pathname, to) ? 'page' : undefined}
-    >
+    <NavLink to={to} className={classes.item} aria-label={nameWithUnread(name, unreadCount)}>
       <span className={classes.icon}>
         <UnreadDot count={unreadCount}>
           <Icon size={22} stroke={1.7} aria-hidden />
         </UnreadDot>
       </span>
       {isLabeled && <span className={classes.label}>{name}</span>}
-    </Link>
+    </NavLink>
   );
   return isLabeled ? link : <Tooltip label={name}>{link}</Tooltip>;
+}
+
+/** A link that is the current one while its page, or a page below it, is shown or loads. */
+function NavLink({ to, ...props }: LinkProps & { to: string }) {
+  const { pathname } = useTargetLocation();
+  return <Link to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined} {...props} />;
 }
 
 const nameWithUnread = (name: string, unreadCount: number): string =>

@@ -1,7 +1,16 @@
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { type ExecutionResult, graphql, GraphQLError, type GraphQLSchema, parse, subscribe } from 'graphql';
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  subscribe,
+  validate,
+} from 'graphql';
 import { http, HttpResponse, ws } from 'msw';
 import typeDefs from '../../schema.graphql?raw';
 import { server } from './server';
@@ -47,6 +56,18 @@ function getSchema(): GraphQLSchema {
   return schema;
 }
 
+/** The valid documents by their source. The tests of a worker send the same ones many times. */
+const validDocuments = new Map<string, DocumentNode>();
+function parseAndValidate(source: string): DocumentNode {
+  const validDocument = validDocuments.get(source);
+  if (validDocument !== undefined) return validDocument;
+  const document = parse(source);
+  const [error] = validate(getSchema(), document);
+  if (error !== undefined) throw error;
+  validDocuments.set(source, document);
+  return document;
+}
+
 /** Serves /graphql over HTTP and WebSocket with the real schema. @param fields - the results of its root fields */
 export function fakeGateway(fields: RootFields): FakeGateway {
   const operations: string[] = [];
@@ -73,9 +94,9 @@ export function fakeGateway(fields: RootFields): FakeGateway {
       const { query, variables, operationName } = await readRequest(request);
       operations.push(operationName);
       return HttpResponse.json(
-        await graphql({
+        await execute({
           schema: getSchema(),
-          source: query,
+          document: parseAndValidate(query),
           variableValues: variables,
           operationName,
           rootValue,
@@ -110,7 +131,7 @@ export function fakeGateway(fields: RootFields): FakeGateway {
           void (async () => {
             const results = await subscribe({
               schema: getSchema(),
-              document: parse(message.payload.query),
+              document: parseAndValidate(message.payload.query),
               variableValues: message.payload.variables,
               rootValue: createSubscriptionRoot(),
             });
