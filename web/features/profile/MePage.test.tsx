@@ -56,7 +56,7 @@ describe('/me', () => {
     ' javascript:alert(1)',
     'data:text/html,x',
     'no-site',
-  ])('shows the website %j as text, never as a link', async (website) => {
+  ])('shows the website %j as text, never as a link', (website) => {
     const user = aUser({ website }) as unknown as ProfileHeader_userFragment;
     renderForVisitor(<ContactInfo user={user} />);
     expect(screen.getByText(website.trim())).toBeVisible();
