@@ -154,6 +154,7 @@ describe('the posts page', () => {
   it('shows the number of posts, and no pager for a single page', async () => {
     renderApp('/posts', { posts: aPage([aPost()]) });
     expect(await screen.findByText('1 post')).toBeVisible();
+    await screen.findByRole('article');
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
