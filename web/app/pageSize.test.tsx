@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aPage, aProductPost, aUser, aViewer } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
@@ -19,27 +19,24 @@ const LISTS: [path: string, entries: 'posts' | 'members', createFields: CreateFi
   ['/profile/u1/following', 'members', (resolveList) => ({ user: aUser({ following: resolveList }) })],
 ];
 
-describe.each(LISTS)('%s', (path, entries, createFields) => {
-  it.each([
-    [10, 'no pagination control'],
-    [11, 'the pagination control'],
-  ])(`requests ten ${entries} per page and, for a total of %i, shows %s`, async (total) => {
+it.each(LISTS)(
+  '%s requests ten %s per page, and links to the other pages',
+  async (path, entries, createFields) => {
     const limits: number[] = [];
-    // The posts are saved, because /save-posts shows only saved ones.
-    const nodes = Array.from({ length: 10 }, (_, index) =>
+    // The post is saved, because /save-posts shows only saved ones.
+    const node =
       entries === 'posts'
-        ? aProductPost({ id: `p${index}`, title: `Row ${index}`, viewerHasSaved: true })
-        : aUser({ id: `m${index}`, username: `Row ${index}` }),
-    );
+        ? aProductPost({ title: 'An entry', viewerHasSaved: true })
+        : aUser({ id: 'u2', username: 'An entry' });
     renderApp(
       path,
       createFields(({ limit }) => {
         limits.push(limit);
-        return aPage(nodes, { total, pageCount: Math.ceil(total / limit) });
+        return aPage([node], { total: 11, pageCount: 2 });
       }),
     );
-    expect(await screen.findByRole('link', { name: /^Row 9/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^An entry/ })).toBeVisible();
     expect(new Set(limits)).toEqual(new Set([10]));
-    expect(screen.queryAllByRole('navigation', { name: 'Pages' })).toHaveLength(total === 11 ? 1 : 0);
-  });
-});
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  },
+);

@@ -2,55 +2,33 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { fillFields, findField } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
 
-async function fillRequiredFields(user: ReturnType<typeof renderApp>['user']) {
-  await user.type(await screen.findByLabelText(/^Nickname/), 'clara');
-  await user.type(screen.getByLabelText(/^Email/), 'clara@example.com');
-  await user.type(screen.getByLabelText(/^Password/), 'secret1');
-}
+/** Values of the required fields, by label. */
+const CLARA = { Nickname: 'clara', Email: 'clara@example.com', Password: 'secret1' };
 
 describe('/register', () => {
-  it.each([
-    [/^Nickname/, 'ab', 'Username must contain at least 3 characters.'],
-    [/^Nickname/, 'cla\u200Bra', 'Username must not contain invisible characters.'],
-    [/^Nickname/, 'www.clara.example', 'Username must not contain a web address.'],
-    [/^Email/, 'clara@example', 'Please enter a valid email address.'],
-    [/^Password/, '12345', 'Password must contain at least 6 characters.'],
-    // One digit too few, one too many, and a character that is not a digit.
-    [/^Phone number/, '123456789', 'Please enter a valid phone number.'],
-    [/^Phone number/, '1234567890123456', 'Please enter a valid phone number.'],
-    [/^Phone number/, '+37120000000', 'Please enter a valid phone number.'],
-    [/^Website/, 'not a site', 'Please enter a valid URL.'],
-    [/^Website/, 'javascript:alert(1)', 'Please enter a valid URL.'],
-    [/^Website/, 'ftp://clara.example', 'Please enter a valid URL.'],
-  ])('rejects an invalid %s on change: %j', async (label, text, message) => {
+  // validation.test.ts has all rules.
+  it('shows an error beside an invalid text on change, and removes it when the text is valid', async () => {
     renderApp('/register', { viewer: null });
-    const field = await screen.findByLabelText(label);
-    fireEvent.change(field, { target: { value: text } });
-    expect(field).toHaveAccessibleDescription(message);
-  });
-
-  it.each([
-    [/^Nickname/, 'j.smith'],
-    [/^Phone number/, '1234567890'],
-    [/^Phone number/, '123456789012345'],
-    [/^Website/, 'clara.example'],
-    [/^Website/, 'https://www.clara.example:8080/cars?x=1'],
-    [/^Website/, 'http://мотор.рф'],
-  ])('accepts a valid %s: %j', async (label, text) => {
-    renderApp('/register', { viewer: null });
-    const field = await screen.findByLabelText(label);
-    // 'x' is invalid in each of these fields. The valid text must remove its error.
-    fireEvent.change(field, { target: { value: 'x' } });
-    expect(field).toHaveAccessibleDescription();
-    fireEvent.change(field, { target: { value: text } });
-    expect(field).not.toHaveAccessibleDescription();
+    for (const [label, invalid, message, valid] of [
+      ['Nickname', 'ab', 'Username must contain at least 3 characters.', 'j.smith'],
+      ['Email', 'clara@example', 'Please enter a valid email address.', 'clara@example.com'],
+      ['Password', '12345', 'Password must contain at least 6 characters.', 'secret1'],
+      ['Phone number', '123456789', 'Please enter a valid phone number.', '1234567890'],
+      ['Website', 'not a site', 'Please enter a valid URL.', 'clara.example'],
+    ] as const) {
+      await fillFields({ [label]: invalid });
+      expect(await findField(label)).toHaveAccessibleDescription(message);
+      await fillFields({ [label]: valid });
+      expect(await findField(label)).not.toHaveAccessibleDescription();
+    }
   });
 
   it('validates all fields on submit and focuses the first invalid one', async () => {
     const { user, operations } = renderApp('/register', { viewer: null });
-    await user.type(await screen.findByLabelText(/^Nickname/), 'clara');
+    await fillFields({ Nickname: 'clara' });
     await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(screen.getByLabelText(/^Email/)).toHaveFocus();
     expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
@@ -69,8 +47,7 @@ describe('/register', () => {
         return registration.promise;
       },
     });
-    await fillRequiredFields(user);
-    await user.type(screen.getByLabelText('Location'), ' Riga ');
+    await fillFields({ ...CLARA, Location: ' Riga ' });
     await user.upload(
       screen.getByLabelText('Upload avatar', { selector: 'input' }),
       new File(['x'], 'me.png', { type: 'image/png' }),
@@ -110,35 +87,28 @@ describe('/register', () => {
     expect(screen.queryByRole('img', { name: 'Preview of the picture' })).not.toBeInTheDocument();
   });
 
-  it('shows the errors of the gateway under their fields and keeps the input', async () => {
+  it('shows the errors of the gateway under their fields, others as an alert, and keeps the input', async () => {
+    let error = createGatewayError('CONFLICT', 'This nickname is taken.', {
+      username: 'This nickname is taken.',
+    });
     const { user } = renderApp('/register', {
       viewer: null,
       register: () => {
-        throw createGatewayError('CONFLICT', 'This nickname is taken.', {
-          username: 'This nickname is taken.',
-        });
+        throw error;
       },
     });
-    await fillRequiredFields(user);
+    await fillFields(CLARA);
     await user.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() =>
       expect(screen.getByLabelText(/^Nickname/)).toHaveAccessibleDescription('This nickname is taken.'),
     );
     expect(screen.getByRole('alert')).toHaveTextContent('This nickname is taken.');
     expect(screen.getByLabelText(/^Nickname/)).toHaveFocus();
-    expect(screen.getByLabelText(/^Email/)).toHaveValue('clara@example.com');
-  });
-
-  it("shows 'Registration error' when the error has no message", async () => {
-    const { user } = renderApp('/register', {
-      viewer: null,
-      register: () => {
-        throw createGatewayError('INTERNAL_SERVER_ERROR', '');
-      },
-    });
-    await fillRequiredFields(user);
+    error = createGatewayError('INTERNAL_SERVER_ERROR', '');
+    await fillFields({ Nickname: 'clara2' });
     await user.click(screen.getByRole('button', { name: 'Register' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Registration error');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Registration error'));
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('clara@example.com');
   });
 
   it('has autocomplete attributes and a link to the login', async () => {

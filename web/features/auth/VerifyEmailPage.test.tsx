@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
 import { rememberEmailFor, rememberRegistration } from './rememberedEmail';
 import { startResendCountdown } from './useResendCode';
@@ -38,13 +39,19 @@ describe('/verify-email', () => {
     expect(operations.filter((name) => name === 'Viewer')).toHaveLength(1);
   });
 
-  it('keeps the email after a reload without putting it into the URL', async () => {
+  it('keeps the email and the countdown after a reload, without putting the email into the URL', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
-    renderApp('/verify-email', { viewer: null });
+    const { user } = renderApp('/verify-email', {
+      viewer: null,
+      resendVerificationCode: { email: 'anna@example.com' },
+    });
     expect(await screen.findByText('anna@example.com')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resend code' }));
+    await screen.findByText(CODE_SENT);
     cleanup();
     renderApp('/verify-email', { viewer: null });
     expect(await screen.findByText('anna@example.com')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Resend code \(\d+ s\)$/ })).toBeVisible();
     expect(window.location.href).not.toContain('anna');
   });
 
@@ -58,7 +65,7 @@ describe('/verify-email', () => {
     expect(emailField).not.toHaveAccessibleDescription();
     await user.clear(emailField);
     // An invisible code counts as empty.
-    await user.type(screen.getByLabelText('Confirmation Code'), '\u200B');
+    await fillFields({ 'Confirmation Code': '\u200B' });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(emailField).toHaveAccessibleDescription('Please enter your email.');
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
@@ -73,7 +80,7 @@ describe('/verify-email', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('sends a new code, then counts down the seconds until the next one', async () => {
+  it('sends a new code, then counts down the seconds until the next one, even if the system clock is set back', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
     let resendRequests = 0;
     // Not `setTimeout`, with which the test waits for the screen.
@@ -93,6 +100,8 @@ describe('/verify-email', () => {
       'true',
     );
 
+    const hourMs = 3_600_000;
+    vi.setSystemTime(Date.now() - hourMs);
     act(() => {
       vi.advanceTimersByTime(18_000);
     });
@@ -121,67 +130,29 @@ describe('/verify-email', () => {
     expect(await screen.findByText(CODE_SENT)).toBeVisible();
   });
 
-  it('keeps the countdown after a reload', async () => {
+  it('shows why a code was rejected, once, and keeps the code', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
-    const { user } = renderApp('/verify-email', {
-      viewer: null,
-      resendVerificationCode: { email: 'anna@example.com' },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Resend code' }));
-    await screen.findByText(CODE_SENT);
-    cleanup();
-    renderApp('/verify-email', { viewer: null });
-    expect(await screen.findByRole('button', { name: /^Resend code \(\d+ s\)$/ })).toBeVisible();
-  });
-
-  it('keeps counting down when the system clock is set back', async () => {
-    rememberEmailFor('verify-email', 'anna@example.com');
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
-    const { user } = renderApp('/verify-email', {
-      viewer: null,
-      resendVerificationCode: { email: 'anna@example.com' },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Resend code' }));
-    await screen.findByText(CODE_SENT);
-    const hourMs = 3_600_000;
-    vi.setSystemTime(Date.now() - hourMs);
-    act(() => {
-      vi.advanceTimersByTime(18_000);
-    });
-    expect(screen.getByRole('button', { name: 'Resend code (42 s)' })).toBeVisible();
-  });
-
-  it.each([
-    ['Wrong code', 'Wrong code'],
-    ['', 'Email verification error'],
-  ])('shows why a code was rejected (message: %j)', async (message, expectedAlert) => {
-    rememberEmailFor('verify-email', 'anna@example.com');
+    const wrongCode = 'The code is wrong or has expired.';
+    const errors = [
+      createGatewayError('BAD_USER_INPUT', 'Wrong code'),
+      createGatewayError('BAD_USER_INPUT', ''),
+      createGatewayError('INVALID_CREDENTIALS', wrongCode, { code: wrongCode }),
+    ];
     const { user } = renderApp('/verify-email', {
       viewer: null,
       verifyEmail: () => {
-        throw createGatewayError('BAD_USER_INPUT', message);
+        throw errors.shift() as Error;
       },
     });
-    await user.type(await screen.findByLabelText('Confirmation Code'), '000000');
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(expectedAlert);
-    expect(screen.getByLabelText('Confirmation Code')).toHaveValue('000000');
-  });
-
-  it('shows the error of a wrong code only once', async () => {
-    rememberEmailFor('verify-email', 'anna@example.com');
-    const message = 'The code is wrong or has expired.';
-    const { user } = renderApp('/verify-email', {
-      viewer: null,
-      verifyEmail: () => {
-        throw createGatewayError('INVALID_CREDENTIALS', message, { code: message });
-      },
-    });
-    await user.type(await screen.findByLabelText('Confirmation Code'), '000000');
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findAllByText(message)).toHaveLength(1);
-    expect(screen.getByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription(message);
+    await fillFields({ 'Confirmation Code': '000000' });
+    for (const message of ['Wrong code', 'Email verification error', wrongCode]) {
+      await user.click(screen.getByRole('button', { name: 'Confirm' }));
+      expect(await screen.findAllByText(message)).toHaveLength(1);
+      expect(screen.getByRole('alert')).toHaveTextContent(message);
+      expect(screen.getByLabelText('Confirmation Code')).toHaveValue('000000');
+    }
+    expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription(wrongCode);
+    expect(screen.queryByRole('button', { name: 'Set a new password' })).not.toBeInTheDocument();
   });
 
   it('leads to /reset-password with email and code if another browser registered the account', async () => {
@@ -198,7 +169,7 @@ describe('/verify-email', () => {
         return { email: 'anna@example.com' };
       },
     });
-    await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
+    await fillFields({ 'Confirmation Code': '012345' });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await user.click(screen.getByRole('button', { name: 'Set a new password' }));
@@ -206,25 +177,10 @@ describe('/verify-email', () => {
     expect(window.location.href).not.toMatch(/anna|012345/);
     expect(screen.getByText('anna@example.com')).toBeVisible();
     expect(screen.getByLabelText('Confirmation Code')).toHaveValue('012345');
-    await user.type(screen.getByLabelText('New Password'), 'secret2');
-    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await fillFields({ 'New Password': 'secret2', 'Confirm Password': 'secret2' });
     await user.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(input).toEqual({ email: 'anna@example.com', code: '012345', password: 'secret2' });
-  });
-
-  it('does not lead to /reset-password after a wrong code', async () => {
-    rememberEmailFor('verify-email', 'anna@example.com');
-    const { user } = renderApp('/verify-email', {
-      viewer: null,
-      verifyEmail: () => {
-        throw createGatewayError('BAD_USER_INPUT', 'Wrong code');
-      },
-    });
-    await user.type(await screen.findByLabelText('Confirmation Code'), '000000');
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await screen.findByRole('alert');
-    expect(screen.queryByRole('button', { name: 'Set a new password' })).not.toBeInTheDocument();
   });
 
   it("shows 'Error sending verification code' when a new code cannot be sent", async () => {
@@ -255,8 +211,7 @@ describe('/verify-email', () => {
         return { viewer };
       },
     });
-    await user.type(await screen.findByLabelText('Email'), 'boris@example.com');
-    await user.type(screen.getByLabelText('Confirmation Code'), '012345');
+    await fillFields({ Email: 'boris@example.com', 'Confirmation Code': '012345' });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('heading', { name: 'boris', level: 1 })).toBeVisible();
     // The cache of the new session is empty, so the viewer is queried again.
@@ -287,7 +242,7 @@ describe('/verify-email', () => {
       const field = await screen.findByLabelText('Password');
       expect(field).toHaveAccessibleDescription(WITHOUT_PASSWORD);
       expect(field).toHaveAttribute('autocomplete', 'current-password');
-      await user.type(screen.getByLabelText('Confirmation Code'), '012345');
+      await fillFields({ 'Confirmation Code': '012345' });
       await user.type(field, 'wrong!{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent('The password is wrong.');
       expect(field).toHaveAccessibleDescription(`The password is wrong. ${WITHOUT_PASSWORD}`);
@@ -315,7 +270,7 @@ describe('/verify-email', () => {
           throw createGatewayError('FORBIDDEN', 'Only the username was kept.');
         },
       });
-      await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
+      await fillFields({ 'Confirmation Code': '012345' });
       await user.click(screen.getByRole('button', { name: 'Confirm' }));
       expect(await screen.findByRole('button', { name: 'Set a new password' })).toBeVisible();
       expect(input).toEqual({ email: 'anna@example.com', code: '012345' });

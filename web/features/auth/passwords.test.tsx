@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
 import { rememberEmailFor } from './rememberedEmail';
 
@@ -23,7 +24,7 @@ describe('a password reset', () => {
       },
     });
     expect(await screen.findByRole('heading', { name: 'Password Recovery' })).toBeVisible();
-    await user.type(screen.getByLabelText('Email'), 'anna@example.com');
+    await fillFields({ Email: 'anna@example.com' });
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
     expect(await screen.findByText('A verification code has been sent to your email.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Set New Password' })).toBeVisible();
@@ -33,15 +34,15 @@ describe('a password reset', () => {
     expect(input).toEqual({ email: 'anna@example.com' });
   });
 
-  it.each([
-    ['', 'Please enter your email.'],
-    ['anna', 'Invalid email format'],
-  ])('requires a valid email (%j)', async (typed, message) => {
+  it('requires a valid email', async () => {
     const { user, operations } = renderApp('/forgot-password', { viewer: null });
     const emailField = await screen.findByLabelText('Email');
-    if (typed !== '') await user.type(emailField, typed);
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
-    expect(emailField).toHaveAccessibleDescription(message);
+    expect(emailField).toHaveAccessibleDescription('Please enter your email.');
+    expect(emailField).toHaveFocus();
+    await fillFields({ Email: 'anna' });
+    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+    expect(emailField).toHaveAccessibleDescription('Invalid email format');
     expect(emailField).toHaveFocus();
     expect(operations).not.toContain('RequestPasswordReset');
   });
@@ -51,7 +52,7 @@ describe('a password reset', () => {
       viewer: null,
       requestPasswordReset: failWithoutMessage,
     });
-    await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
+    await fillFields({ Email: 'anna@example.com' });
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password recovery request error');
   });
@@ -66,9 +67,11 @@ describe('a password reset', () => {
         return { email: 'anna@example.com' };
       },
     });
-    await user.type(await screen.findByLabelText('Confirmation Code'), ' 012345 ');
-    await user.type(screen.getByLabelText('New Password'), 'secret2');
-    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await fillFields({
+      'Confirmation Code': ' 012345 ',
+      'New Password': 'secret2',
+      'Confirm Password': 'secret2',
+    });
     await user.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(await screen.findByText('Password changed successfully')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
@@ -78,9 +81,7 @@ describe('a password reset', () => {
 
   it('validates every field of /reset-password', async () => {
     const { user, operations } = renderApp('/reset-password', { viewer: null });
-    await user.type(await screen.findByLabelText('Email'), 'anna');
-    await user.type(screen.getByLabelText('New Password'), '12345');
-    await user.type(screen.getByLabelText('Confirm Password'), '123456');
+    await fillFields({ Email: 'anna', 'New Password': '12345', 'Confirm Password': '123456' });
     await user.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email format');
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
@@ -93,9 +94,11 @@ describe('a password reset', () => {
   it("shows 'Password reset error' when the error has no message", async () => {
     rememberEmailFor('reset-password', 'anna@example.com');
     const { user } = renderApp('/reset-password', { viewer: null, resetPassword: failWithoutMessage });
-    await user.type(await screen.findByLabelText('Confirmation Code'), '012345');
-    await user.type(screen.getByLabelText('New Password'), 'secret2');
-    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await fillFields({
+      'Confirmation Code': '012345',
+      'New Password': 'secret2',
+      'Confirm Password': 'secret2',
+    });
     await user.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password reset error');
     expect(screen.getByLabelText('New Password')).toHaveValue('secret2');
@@ -116,16 +119,18 @@ describe('a password change', () => {
         return { email: 'anna@example.com' };
       },
     });
-    await user.type(await screen.findByLabelText('Current Password'), 'secret1');
-    await user.type(screen.getByLabelText('New Password'), 'secret2');
-    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await fillFields({
+      'Current Password': 'secret1',
+      'New Password': 'secret2',
+      'Confirm Password': 'secret2',
+    });
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByText('A verification code has been sent to your email.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Confirm Password Change' })).toBeVisible();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
     expect(window.location.pathname + window.location.search).toBe('/verify-password-change');
 
-    await user.type(screen.getByLabelText('Confirmation Code'), '012345');
+    await fillFields({ 'Confirmation Code': '012345' });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Password changed successfully')).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/me'));
@@ -137,7 +142,7 @@ describe('a password change', () => {
 
   it('validates every field of /change-password', async () => {
     const { user, operations } = renderApp('/change-password', { viewer: createAnna });
-    await user.type(await screen.findByLabelText('New Password'), '12345');
+    await fillFields({ 'New Password': '12345' });
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(TOO_SHORT);
     expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(TOO_SHORT);
@@ -151,9 +156,11 @@ describe('a password change', () => {
       viewer: createAnna,
       changePassword: failWithoutMessage,
     });
-    await user.type(await screen.findByLabelText('Current Password'), 'secret1');
-    await user.type(screen.getByLabelText('New Password'), 'secret2');
-    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await fillFields({
+      'Current Password': 'secret1',
+      'New Password': 'secret2',
+      'Confirm Password': 'secret2',
+    });
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password change request error');
   });
@@ -171,8 +178,7 @@ describe('a password change', () => {
       viewer: null,
       confirmPasswordChange: failWithoutMessage,
     });
-    await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
-    await user.type(screen.getByLabelText('Confirmation Code'), '012345');
+    await fillFields({ Email: 'anna@example.com', 'Confirmation Code': '012345' });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password change confirmation error');
   });

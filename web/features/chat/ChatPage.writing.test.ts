@@ -18,6 +18,7 @@ import {
 import { createDeferred } from '../../testing/createDeferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { roundTrip } from '../../testing/roundTrip';
 import { server } from '../../testing/server';
 
 mockFocusAndNetwork();
@@ -62,15 +63,8 @@ describe('the chat page', () => {
     expect(readMessages()).toEqual(['Hello! (read)']);
   });
 
-  // Every order of the three ways in which the app learns that a message is stored.
-  it.each([
-    ['response', 'event', 'refetch'],
-    ['response', 'refetch', 'event'],
-    ['event', 'response', 'refetch'],
-    ['event', 'refetch', 'response'],
-    ['refetch', 'response', 'event'],
-    ['refetch', 'event', 'response'],
-  ] as const)('shows a message once after the %s, the %s and the %s', async (...steps) => {
+  // Every order is in chat.properties.test.ts.
+  it('shows a message once after its event, its response and a refetch', async () => {
     const response = createDeferred<object>();
     let lastRequest: SendArguments | undefined;
     let storedMessages: object[] = [];
@@ -84,68 +78,50 @@ describe('the chat page', () => {
     await user.type(getComposer(), 'Hello!{Enter}');
     await waitFor(() => expect(lastRequest).toBeDefined());
     const message = toStoredMessage(lastRequest as unknown as SendArguments);
-    // After the event and after the refetch, the test waits for a marker message that follows the sent one; once the marker is shown,
-    // the app has handled the step.
-    const markerTexts: string[] = [];
-    const createMarker = (text: string) => {
-      markerTexts.push(text);
-      return aMessage({ id: text, text, createdAt: getTimeAtMinute(40 + markerTexts.length) });
-    };
-    const runStep = {
-      response: async () => {
-        response.resolve({ message });
-        await waitFor(expectEmptyOutbox);
-      },
-      event: async () => {
-        const marker = createMarker('after the event');
-        act(() => emit('messageReceived', message));
-        act(() => emit('messageReceived', marker));
-        await screen.findByText('after the event');
-      },
-      refetch: async () => {
-        storedMessages = [message, createMarker('after the refetch')];
-        // The page refetches when the window is focused.
-        setFocused(true);
-        await screen.findByText('after the refetch');
-      },
-    };
-    for (const step of steps) {
-      await runStep[step]();
-      expect(readMessages().filter((text) => text.startsWith('Hello!'))).toEqual(['Hello! (sent)']);
-    }
-    expect(readMessages()).toEqual(['Hello! (sent)', ...markerTexts.map((text) => `${text} (received)`)]);
+    // Messages that follow the sent one: once they are shown, the app has handled the event or the refetch before them.
+    const markers = [41, 42].map((minute) =>
+      aMessage({ id: `m${minute}`, text: `At ${minute}`, createdAt: getTimeAtMinute(minute) }),
+    );
+    act(() => emit('messageReceived', message));
+    act(() => emit('messageReceived', markers[0]));
+    await screen.findByText('At 41');
+    expect(readMessages()).toEqual(['Hello! (sent)', 'At 41 (received)']);
+    response.resolve({ message });
+    await waitFor(expectEmptyOutbox);
+    expect(readMessages()).toEqual(['Hello! (sent)', 'At 41 (received)']);
+    storedMessages = [message, ...markers];
+    // The page refetches when the window is focused.
+    setFocused(true);
+    await screen.findByText('At 42');
+    expect(readMessages()).toEqual(['Hello! (sent)', 'At 41 (received)', 'At 42 (received)']);
   });
 
-  it('shows two rows for two equal texts, whether or not the provider stores idempotency keys', async () => {
-    for (const storesKeys of [true, false]) {
-      let requestCount = 0;
-      const sendResponses: (() => void)[] = [];
-      const { user, unmount } = await openChat({
-        sendMessage: (request: SendArguments) =>
-          new Promise((resolve) => {
-            requestCount += 1;
-            const id = `${storesKeys ? 'with' : 'without'}-key-${requestCount}`;
-            const createdAt = getTimeAtMinute(requestCount);
-            sendResponses.push(() =>
-              resolve({
-                message: toStoredMessage(request, {
-                  id,
-                  createdAt,
-                  idempotencyKey: storesKeys ? request.input.idempotencyKey : null,
-                }),
-              }),
-            );
-          }),
-      });
-      await user.type(getComposer(), 'Hi{Enter}Hi{Enter}');
-      expect(readMessages()).toEqual(['Hi (waiting)', 'Hi (waiting)']);
-      await waitFor(() => expect(sendResponses).toHaveLength(1));
-      sendResponses[0]?.();
-      await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (waiting)']));
-      await waitFor(() => expect(sendResponses).toHaveLength(2));
-      sendResponses[1]?.();
-      await waitFor(() => expect(readMessages()).toEqual(['Hi (sent)', 'Hi (sent)']));
-      unmount();
+  it('shows a row for each of several equal texts, whether or not the provider stores idempotency keys', async () => {
+    const sendResponses: (() => void)[] = [];
+    const { user } = await openChat({
+      sendMessage: (request: SendArguments) =>
+        new Promise((resolve) => {
+          const number = sendResponses.length;
+          const overrides = { id: `m${number}`, createdAt: getTimeAtMinute(number) };
+          sendResponses.push(() =>
+            resolve({
+              // The provider stops storing keys after the first two messages.
+              message: toStoredMessage(
+                request,
+                number < 2 ? overrides : { ...overrides, idempotencyKey: null },
+              ),
+            }),
+          );
+        }),
+    });
+    await user.type(getComposer(), 'Hi{Enter}Hi{Enter}Hi{Enter}Hi{Enter}');
+    const states = ['waiting', 'waiting', 'waiting', 'waiting'];
+    expect(readMessages()).toEqual(states.map((state) => `Hi (${state})`));
+    for (const index of states.keys()) {
+      await waitFor(() => expect(sendResponses).toHaveLength(index + 1));
+      sendResponses[index]?.();
+      states[index] = 'sent';
+      await waitFor(() => expect(readMessages()).toEqual(states.map((state) => `Hi (${state})`)));
     }
   });
 
@@ -174,16 +150,25 @@ describe('the chat page', () => {
     expect(requests[1]).toEqual(requests[0]);
   });
 
-  it('discards a failed message on Delete', async () => {
+  it('discards on Delete a message that failed, and one that waits for an automatic retry', async () => {
+    let code = 'FORBIDDEN';
     const { user } = await openChat({
       sendMessage: () => {
-        throw createGatewayError('FORBIDDEN', 'You may not write to this member');
+        throw createGatewayError(code, 'An unexpected error occurred');
       },
     });
-    await user.type(getComposer(), 'Hello{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(readMessages()).toEqual([]);
-    expectEmptyOutbox();
+    for (const [nextCode, state] of [
+      ['FORBIDDEN', 'failed'],
+      ['PROVIDER_UNAVAILABLE', 'waiting'],
+    ] as const) {
+      code = nextCode;
+      await user.type(getComposer(), 'Hello{Enter}');
+      const deleteButton = await screen.findByRole('button', { name: 'Delete' });
+      expect(readMessages()).toEqual([`Hello (${state})`]);
+      await user.click(deleteButton);
+      expect(readMessages()).toEqual([]);
+      expectEmptyOutbox();
+    }
   });
 
   it('does not resend a message that has arrived despite a timeout, even without idempotency keys', async () => {
@@ -234,61 +219,59 @@ describe('the chat page', () => {
     await waitFor(() => expect(readMessages()).toEqual(['First (sent)', 'Second (sent)', 'Third (failed)']));
   });
 
-  it.each(['PROVIDER_UNAVAILABLE', 'RATE_LIMITED'])(
-    'retries automatically after %s, says so, and keeps the order',
-    async (code) => {
-      let isDown = true;
-      const requests: SendArguments[] = [];
-      const { user } = await openChat({
-        sendMessage: (request: SendArguments) => {
-          requests.push(request);
-          if (isDown) throw createGatewayError(code, 'An unexpected error occurred');
-          return { message: toStoredMessage(request, { createdAt: getTimeAtMinute(requests.length) }) };
-        },
-      });
-      await user.type(getComposer(), 'One{Enter}Two{Enter}');
-      expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
-      expect(readMessages()).toEqual(['One (waiting)', 'Two (waiting)']);
-      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-      isDown = false;
-      await waitFor(() => expect(readMessages()).toEqual(['One (sent)', 'Two (sent)']));
-      expect(screen.queryByText('Not sent yet. Trying again…')).not.toBeInTheDocument();
-      const lastRequest = requests.pop();
-      expect(lastRequest?.input.text).toBe('Two');
-      // The earlier requests are attempts to send the first message.
-      expect(requests.length).toBeGreaterThan(1);
-      for (const request of requests) expect(request).toEqual(requests[0]);
-    },
-  );
-
-  it('retries when a proxy responds with 502 because the gateway is down', async () => {
+  // outbox.test.ts tests the delays.
+  it('retries automatically while the provider is unavailable, says so, and keeps the order', async () => {
     let isDown = true;
+    const requests: SendArguments[] = [];
+    const { user } = await openChat({
+      sendMessage: (request: SendArguments) => {
+        requests.push(request);
+        if (isDown) throw createGatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+        return { message: toStoredMessage(request, { createdAt: getTimeAtMinute(requests.length) }) };
+      },
+    });
+    // The lower end of the random range, so that the retry is after half a second.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    await user.type(getComposer(), 'One{Enter}Two{Enter}');
+    expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
+    expect(readMessages()).toEqual(['One (waiting)', 'Two (waiting)']);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    isDown = false;
+    await waitFor(() => expect(readMessages()).toEqual(['One (sent)', 'Two (sent)']));
+    expect(screen.queryByText('Not sent yet. Trying again…')).not.toBeInTheDocument();
+    const lastRequest = requests.pop();
+    expect(lastRequest?.input.text).toBe('Two');
+    // The earlier requests are attempts to send the first message.
+    expect(requests.length).toBeGreaterThan(1);
+    for (const request of requests) expect(request).toEqual(requests[0]);
+  });
+
+  it('keeps a message while requests are limited, the gateway is unreachable or its proxy responds with 502', async () => {
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
     });
+    const failures = [
+      HttpResponse.json({ errors: [{ message: '', extensions: { code: 'RATE_LIMITED' } }] }),
+      HttpResponse.error(),
+      new HttpResponse('<h1>502 Bad Gateway</h1>', { status: 502 }),
+    ];
+    const failureCount = failures.length;
     server.use(
-      http.post('*/graphql', () =>
-        isDown ? new HttpResponse('<h1>502 Bad Gateway</h1>', { status: 502 }) : undefined,
-      ),
+      http.post('*/graphql', async ({ request }) => {
+        const { operationName } = (await request.clone().json()) as { operationName: string };
+        return operationName === 'SendMessage' ? failures.shift() : undefined;
+      }),
     );
     await user.type(getComposer(), 'Hello{Enter}');
-    expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
-    isDown = false;
-    // The outbox retries at once when the window is focused.
-    setFocused(true);
+    for (let attempt = 1; attempt <= failureCount; attempt += 1) {
+      await waitFor(() => expect(failures).toHaveLength(failureCount - attempt));
+      await roundTrip();
+      expect(readMessages()).toEqual(['Hello (waiting)']);
+      expect(screen.getByText('Not sent yet. Trying again…')).toBeVisible();
+      // The outbox retries at once when the window is focused.
+      setFocused(true);
+    }
     await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
-  });
-
-  it('discards, on Delete, a message that waits for an automatic retry', async () => {
-    const { user } = await openChat({
-      sendMessage: () => {
-        throw createGatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
-      },
-    });
-    await user.type(getComposer(), 'Hello{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(readMessages()).toEqual([]);
-    expectEmptyOutbox();
   });
 
   it('keeps a message that is written offline, and sends it with one request when the network is back', async () => {
@@ -308,53 +291,6 @@ describe('the chat page', () => {
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
     expect(requests).toHaveLength(1);
-  });
-
-  it('keeps messages while the gateway is unreachable, then sends them in order', async () => {
-    const sentTexts: string[] = [];
-    const { user } = await openChat({
-      sendMessage: (request: SendArguments) => {
-        sentTexts.push(request.input.text);
-        return { message: toStoredMessage(request, { createdAt: getTimeAtMinute(sentTexts.length) }) };
-      },
-    });
-    let isDown = true;
-    let failureCount = 0;
-    server.use(
-      http.post('*/graphql', () => {
-        if (!isDown) return undefined;
-        failureCount += 1;
-        return HttpResponse.error();
-      }),
-    );
-    await user.type(getComposer(), 'One{Enter}Two{Enter}');
-    await waitFor(() => expect(failureCount).toBeGreaterThan(0));
-    await waitFor(() => expect(readMessages()).toEqual(['One (waiting)', 'Two (waiting)']));
-    isDown = false;
-    // The outbox retries at once when the window is focused.
-    setFocused(true);
-    await waitFor(() => expect(readMessages()).toEqual(['One (sent)', 'Two (sent)']));
-    expect(sentTexts).toEqual(['One', 'Two']);
-    await waitFor(expectEmptyOutbox);
-  });
-
-  it('retries automatically after the gateway was unreachable', async () => {
-    const { user } = await openChat({
-      sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
-    });
-    // Fails only the first attempt to send the message. The typing signal is a request, too, but is never retried.
-    let failureCount = 0;
-    server.use(
-      http.post('*/graphql', async ({ request }) => {
-        const { operationName } = (await request.clone().json()) as { operationName: string };
-        if (operationName !== 'SendMessage' || failureCount > 0) return undefined;
-        failureCount += 1;
-        return HttpResponse.error();
-      }),
-    );
-    await user.type(getComposer(), 'Hello{Enter}');
-    await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
-    expect(failureCount).toBe(1);
   });
 
   it('resends a message without a response after a reload, with the same idempotency key', async () => {
@@ -407,21 +343,19 @@ describe('the chat page', () => {
     await waitFor(() => expect(sentTexts).toEqual(['One\nTwo']));
   });
 
-  it.each([
-    ['during an IME composition', { key: 'Enter', isComposing: true }],
-    // Safari ends the composition before the key event, whose key code is then 229.
-    ['on the key that ends an IME composition', { key: 'Enter', keyCode: 229 }],
-  ])('sends nothing %s', async (_, event) => {
+  it('sends nothing during an IME composition, and on the key that ends it', async () => {
     const { user } = await openChat();
     await user.type(getComposer(), 'こんにちは');
-    fireEvent.keyDown(getComposer(), event);
+    fireEvent.keyDown(getComposer(), { key: 'Enter', isComposing: true });
+    // Safari ends the composition before the key event, whose key code is then 229.
+    fireEvent.keyDown(getComposer(), { key: 'Enter', keyCode: 229 });
     expect(readMessages()).toEqual([]);
     expect(getComposer()).toHaveValue('こんにちは');
   });
 
-  it.each(['   ', '\u200B'])('does not send a blank message (%j), nor a typing signal', async (text) => {
+  it('does not send a blank message, nor a typing signal for it', async () => {
     const { user, operations } = await openChat();
-    await user.type(getComposer(), `${text}{Enter}`);
+    await user.type(getComposer(), ' \u200B{Enter}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(readMessages()).toEqual([]);
     expect(operations).not.toContain('SendTyping');

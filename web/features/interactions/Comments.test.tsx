@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
 import { aComment, aPage, aPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
 
 const createAnna = () => aUser({ id: 'me', username: 'anna' });
@@ -23,7 +24,8 @@ interface AddCommentArguments {
   input: { content: string; postId: string; idempotencyKey: string };
 }
 
-const COMMENTS_PER_PAGE = 20;
+/** Fewer than on a page of the gateway; the app reads the number from the page. */
+const COMMENTS_PER_PAGE = 4;
 
 interface NumberedPage {
   page: number;
@@ -66,7 +68,7 @@ describe('comments', () => {
     );
   });
 
-  it('include a new one at the top at once, trimmed, marked as "Sending…" and not counted until it is stored', async () => {
+  it('include a new one at the top at once, trimmed and marked as "Sending…", once in every frame, and counted when it is stored', async () => {
     const response = createDeferred<unknown>();
     const sentTexts: string[] = [];
     const { user } = renderApp('/posts/p1', {
@@ -76,24 +78,33 @@ describe('comments', () => {
         return response.promise;
       },
     });
-    await user.type(await findTextbox(), '  Is it blue?  ');
+    await fillFields({ 'Add a comment': '  Is it blue?  ' });
     await user.click(await findSendButton());
     const [pending] = await findItems();
     expect(pending).toHaveTextContent('Sending…');
     expect(pending).toHaveTextContent('Is it blue?');
     expect(screen.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
     expect(await findTextbox()).toHaveValue('');
+    const itemCounts = new Set<number>();
+    const observer = new MutationObserver(() => {
+      runAfterMicrotasks(() =>
+        itemCounts.add(document.querySelectorAll('ul[aria-label="Comments"] > li').length),
+      );
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     response.resolve({ comment: aComment({ id: 'c2', content: 'Is it blue?', author: createAnna() }) });
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     expect(await findItems()).toHaveLength(2);
+    observer.disconnect();
+    expect([...itemCounts]).toEqual([2]);
     expect((await findItems())[0]).toHaveTextContent('Is it blue?');
     expect(screen.getByRole('heading', { name: 'Comments 2' })).toBeVisible();
     expect(sentTexts).toEqual(['Is it blue?']);
   });
 
-  it.each(['   ', '\u200B'])('are not sent while blank (%j)', async (text) => {
+  it('are not sent while blank', async () => {
     const { user, operations } = renderApp('/posts/p1', { post: aPost() });
-    await user.type(await findTextbox(), text);
+    await user.type(await findTextbox(), ' \u200B');
     // A disabled button would lose the focus.
     expect(await findSendButton()).toBeEnabled();
     expect(await findSendButton()).toHaveAttribute('aria-disabled', 'true');
@@ -114,7 +125,7 @@ describe('comments', () => {
         return { comment: aComment({ content: input.content, author: createAnna() }) };
       },
     });
-    await user.type(await findTextbox(), 'Is it blue?');
+    await fillFields({ 'Add a comment': 'Is it blue?' });
     await user.click(await findSendButton());
     expect(await screen.findByText('Failed to post comment. Please try again.')).toBeVisible();
     expect(await findTextbox()).toHaveValue('Is it blue?');
@@ -134,45 +145,15 @@ describe('comments', () => {
     expect(screen.queryByText('Failed to post comment. Please try again.')).not.toBeInTheDocument();
   });
 
-  it('that cannot be sent return to the form before a text that was typed meanwhile', async () => {
+  it('that cannot be sent return to the form before a text that was typed meanwhile, with a default message', async () => {
     const response = createDeferred<unknown>();
     const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => response.promise });
-    await user.type(await findTextbox(), 'Is it blue?');
+    await fillFields({ 'Add a comment': 'Is it blue?' });
     await user.click(await findSendButton());
-    await user.type(await findTextbox(), 'Or green?');
+    await fillFields({ 'Add a comment': 'Or green?' });
     response.reject(createGatewayError('PROVIDER_ERROR', ''));
-    await waitFor(async () => expect(await findTextbox()).toHaveValue('Is it blue?\nOr green?'));
-  });
-
-  it('that the gateway rejects without a message show "Failed to create comment"', async () => {
-    const { user } = renderApp('/posts/p1', {
-      post: aPost(),
-      addComment: () => {
-        throw createGatewayError('PROVIDER_ERROR', '');
-      },
-    });
-    await user.type(await findTextbox(), 'Is it blue?');
-    await user.click(await findSendButton());
     expect(await screen.findByText('Failed to create comment')).toBeVisible();
-  });
-
-  it('include a new one exactly once in every frame while it is being stored', async () => {
-    const response = createDeferred<unknown>();
-    const { user } = renderApp('/posts/p1', { post: aPost(), addComment: () => response.promise });
-    await user.type(await findTextbox(), 'Is it blue?');
-    await user.click(await findSendButton());
-    const [pending] = await findItems();
-    expect(pending).toHaveTextContent('Sending…');
-    const itemCounts = new Set<number>();
-    const observer = new MutationObserver(() => {
-      runAfterMicrotasks(() => itemCounts.add(document.querySelectorAll('main li').length));
-    });
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    response.resolve({ comment: aComment({ content: 'Is it blue?', author: createAnna() }) });
-    expect(await screen.findByRole('button', { name: 'Delete comment: Is it blue?' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
-    observer.disconnect();
-    expect([...itemCounts]).toEqual([1]);
+    expect(await findTextbox()).toHaveValue('Is it blue?\nOr green?');
   });
 
   it('are kept as drafts until they are stored', async () => {
@@ -184,7 +165,7 @@ describe('comments', () => {
       }),
     });
     expect(await findTextbox()).toHaveValue('Is it');
-    await user.type(await findTextbox(), ' blue?');
+    await fillFields({ 'Add a comment': 'Is it blue?' });
     expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBe('"Is it blue?"');
     await user.click(await findSendButton());
     await waitFor(() => expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBeNull());
@@ -228,20 +209,20 @@ describe('comments', () => {
   it('include older ones after a click, without duplicates', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({
-        commentsCount: 22,
+        commentsCount: 6,
         // A comment was added after the first page was read, so the second page starts with the last comment of the first page.
         comments: ({ page }: { page: number }) =>
           createNumberedPage({
             page,
-            total: 22,
-            ...(page === 1 ? { first: 22, last: 3 } : { first: 3, last: 1 }),
+            total: 6,
+            ...(page === 1 ? { first: 6, last: 3 } : { first: 3, last: 1 }),
           }),
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Show older comments' }));
     await screen.findByText('Number 1.');
     expect((await findItems()).map((item) => /Number \d+/.exec(item.textContent)?.[0])).toEqual(
-      Array.from({ length: 22 }, (_, index) => `Number ${22 - index}`),
+      Array.from({ length: 6 }, (_, index) => `Number ${6 - index}`),
     );
     expect(screen.queryByRole('button', { name: 'Show older comments' })).not.toBeInTheDocument();
   });
@@ -250,34 +231,34 @@ describe('comments', () => {
     let isDeleted = false;
     const { user } = renderApp('/posts/p1', {
       post: aPost({
-        // A page has 20 comments, so the deletion moves comment 2 to the first page.
+        // A page has 4 comments, so the deletion moves comment 2 to the first page.
         comments: ({ page }: { page: number }) =>
           isDeleted
             ? createNumberedPage({
                 page,
-                total: 21,
-                ...(page === 1 ? { first: 21, last: 2 } : { first: 1, last: 1 }),
+                total: 5,
+                ...(page === 1 ? { first: 5, last: 2 } : { first: 1, last: 1 }),
               })
             : createNumberedPage({
                 page,
-                total: 22,
-                ...(page === 1 ? { first: 22, last: 3 } : { first: 2, last: 1 }),
+                total: 6,
+                ...(page === 1 ? { first: 6, last: 3 } : { first: 2, last: 1 }),
               }),
       }),
       deleteComment: () => {
         isDeleted = true;
-        return { deletedCommentId: 'c22' };
+        return { deletedCommentId: 'c6' };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Delete comment: Number 22.' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete comment: Number 6.' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete comment' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByText('Number 22.')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Number 6.')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
     await screen.findByText('Number 2.');
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
     await screen.findByText('Number 1.');
-    expect(await findItems()).toHaveLength(21);
+    expect(await findItems()).toHaveLength(5);
   });
 
   it('include older ones after the first click, even if a whole page of new ones was added', async () => {
@@ -286,17 +267,17 @@ describe('comments', () => {
       post: aPost({
         // At first two full pages of comments, and a third page with one comment.
         comments: ({ page }: { page: number }) => {
-          const total = 41 + newCommentCount;
+          const total = 9 + newCommentCount;
           const first = total - (page - 1) * COMMENTS_PER_PAGE;
           return createNumberedPage({ page, total, first, last: Math.max(first - COMMENTS_PER_PAGE + 1, 1) });
         },
       }),
     });
-    await screen.findByText('Number 22.');
+    await screen.findByText('Number 6.');
     // Moves the comments of the first page to the second page.
     newCommentCount = COMMENTS_PER_PAGE;
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
-    await screen.findByText('Number 21.');
+    await screen.findByText('Number 5.');
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
     expect(await screen.findByText('Number 1.')).toBeVisible();
   });
@@ -306,12 +287,12 @@ describe('comments', () => {
       post: aPost({
         comments: ({ page }: { page: number }) => {
           if (page === 2) throw createGatewayError('PROVIDER_ERROR', '');
-          return createNumberedPage({ page: 1, total: 21, first: 21, last: 2 });
+          return createNumberedPage({ page: 1, total: 5, first: 5, last: 2 });
         },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Show older comments' }));
     expect(await screen.findByText('Failed to fetch comments')).toBeVisible();
-    expect(screen.getByText('Number 21.')).toBeVisible();
+    expect(screen.getByText('Number 5.')).toBeVisible();
   });
 });

@@ -1,21 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { fillFields, findField } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
 
-/** Finds a field by the beginning of its label, because the labels of required fields end in an asterisk. */
-const findField = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
 const findPublishButton = () => screen.findByRole('button', { name: 'Publish' });
 const THIS_YEAR = new Date().getFullYear();
 /** The key of the viewer's draft in `localStorage`. */
 const DRAFT_KEY = 'forecourt-draft:post:me:product';
-
-async function fillFields(valuesByLabel: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(valuesByLabel))
-    fireEvent.change(await findField(label), { target: { value } });
-}
 
 /** Values of the required fields, by label. */
 const GOLF = {
@@ -33,22 +27,25 @@ interface Args {
 }
 
 describe('the form of a new product', () => {
-  it('begins with default values', async () => {
+  it("begins with default values, not with another member's draft, and groups its fields", async () => {
+    localStorage.setItem('forecourt-draft:post:u9:product', JSON.stringify({ title: 'Half a title' }));
     renderApp('/posts/create/product');
+    expect(await findField('Title')).toHaveValue('');
     expect(await findField('Year')).toHaveValue(String(THIS_YEAR));
     expect(await findField('Condition')).toHaveDisplayValue('Used');
     expect(await findField('Vehicle type')).toHaveDisplayValue('Sedan');
     expect(await findField('Engine type')).toHaveDisplayValue('Gasoline');
     expect(await findField('Transmission')).toHaveDisplayValue('Manual');
+    for (const name of ['Vehicle', 'Condition and features', 'Price and location', 'Contact'])
+      expect(await screen.findByRole('group', { name })).toBeVisible();
+    const contactFields = within(screen.getByRole('group', { name: 'Contact' })).getAllByRole('textbox');
+    expect(contactFields).toEqual([await findField('Contact phone'), await findField('Contact email')]);
   });
 
-  it.each([
-    ['empty', ''],
-    ['invisible', '\u200B'],
-  ])('shows an error at each %s required field, and focuses the first', async (_, text) => {
+  it('shows an error at each blank required field, and focuses the first', async () => {
     const { user, operations } = renderApp('/posts/create/product');
-    for (const label of ['Title', 'Post content', 'Brand', 'Model', 'Color'])
-      await fillFields({ [label]: text });
+    // An invisible title counts as empty.
+    await fillFields({ Title: '\u200B' });
     await user.click(await findPublishButton());
     for (const [label, message] of [
       ['Title', 'Title is required'],
@@ -63,7 +60,7 @@ describe('the form of a new product', () => {
     expect(operations).not.toContain('CreateProductPost');
   });
 
-  it('counts the invalid fields next to the submit button, and leads to the first', async () => {
+  it('counts the invalid fields next to the submit button until they are edited, and leads to the first', async () => {
     const { user } = renderApp('/posts/create/product');
     await fillFields({ 'Post content': 'One owner', Brand: 'Mazda', Model: 'MX-5', Price: '2650' });
     expect(screen.queryByRole('button', { name: /correction/ })).not.toBeInTheDocument();
@@ -72,6 +69,7 @@ describe('the form of a new product', () => {
     const color = await findField('Color');
     const scrollIntoView = vi.spyOn(color, 'scrollIntoView');
     await fillFields({ Title: 'A Mazda' });
+    expect(await findField('Title')).not.toHaveAccessibleDescription(/required/);
     expect(countButton).toHaveTextContent('1 field needs correction');
     await user.click(countButton);
     expect(color).toHaveFocus();
@@ -80,32 +78,28 @@ describe('the form of a new product', () => {
     expect(countButton).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['Price', ['0', '-5'], 'Price must be greater than 0'],
-    ['Price', ['9.995'], 'Price must have at most two decimals'],
-    ['Mileage', ['12.5', '-12', '1234567890'], 'Mileage must be a whole number of miles.'],
-    ['Year', ['2015.5', '1899'], 'Please enter a valid year'],
-    ['Contact email', ['anna'], 'Please enter a valid email address'],
-    ['Contact phone', ['12345', '2000 1234 abc'], 'Please enter a valid phone number'],
-  ])('keeps an invalid %s as it was typed, with an error beside it: %j', async (label, values, message) => {
+  // postRules.test.ts has all rules.
+  it('keeps invalid values as they were typed, each with an error beside it', async () => {
     const { user } = renderApp('/posts/create/product');
-    const field = await findField(label);
-    for (const value of values) {
-      await fillFields({ ...GOLF, [label]: value });
-      await user.click(await findPublishButton());
-      // Apart from the format of the field.
-      expect((field as HTMLInputElement).value.replaceAll(/[$,]| miles/g, '')).toBe(value);
-      expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
-      expect(field).toHaveFocus();
-    }
-  });
-
-  it('clears the error of a field when the member edits the field', async () => {
-    const { user } = renderApp('/posts/create/product');
+    const invalidValues: [label: string, typed: string, message: string][] = [
+      ['Year', '2015.5', 'Please enter a valid year'],
+      ['Mileage', '-12', 'Mileage must be a whole number of miles.'],
+      ['Price', '9.995', 'Price must have at most two decimals'],
+      ['Contact phone', '2000 1234 abc', 'Please enter a valid phone number'],
+      ['Contact email', 'anna', 'Please enter a valid email address'],
+    ];
+    await fillFields({
+      ...GOLF,
+      ...Object.fromEntries(invalidValues.map(([label, typed]) => [label, typed])),
+    });
     await user.click(await findPublishButton());
-    expect(await screen.findByText('Title is required')).toBeVisible();
-    await user.type(await findField('Title'), 'G');
-    expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
+    for (const [label, typed, message] of invalidValues) {
+      const field = await findField(label);
+      // Apart from the format of the field.
+      expect(field.value.replaceAll(/[$,]| miles/g, '')).toBe(typed);
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    }
+    expect(await findField('Year')).toHaveFocus();
   });
 
   it('sends trimmed values, the features as a list and null for an empty field, and shows the new post first', async () => {
@@ -154,14 +148,16 @@ describe('the form of a new product', () => {
     });
   });
 
-  it('sends one request for a double click, and the same idempotency key when the member retries after a failure', async () => {
+  it('sends one request for a double click, the same idempotency key for a retry, and a new one for a changed post', async () => {
     const sentKeys: string[] = [];
     const firstResponse = createDeferred<unknown>();
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
       createProductPost: ({ input }: Args) => {
         sentKeys.push(input.idempotencyKey);
-        return sentKeys.length === 1 ? firstResponse.promise : { post: aProductPost() };
+        if (sentKeys.length === 1) return firstResponse.promise;
+        if (sentKeys.length === 2) throw createGatewayError('PROVIDER_TIMEOUT', '');
+        return { post: aProductPost() };
       },
     });
     await fillFields(GOLF);
@@ -172,32 +168,14 @@ describe('the form of a new product', () => {
     expect(await screen.findByText('Failed to create post')).toBeVisible();
     expect(await findField('Title')).toHaveValue('Golf 1.6 TDI');
     await user.click(await findPublishButton());
-    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
-    expect(sentKeys).toHaveLength(2);
-    expect(sentKeys[1]).toBe(sentKeys[0]);
-  });
-
-  it('sends a new idempotency key when the content has changed after a failure', async () => {
-    const sentKeys: string[] = [];
-    const { user } = renderApp('/posts/create/product', {
-      createProductPost: ({ input }: Args) => {
-        sentKeys.push(input.idempotencyKey);
-        throw createGatewayError('PROVIDER_TIMEOUT', '');
-      },
-    });
-    await fillFields(GOLF);
-    await user.click(await findPublishButton());
-    expect(await screen.findByText('Failed to create post')).toBeVisible();
-    await user.type(await findField('Title'), ', one owner');
-    await user.click(await findPublishButton());
     await waitFor(() => expect(sentKeys).toHaveLength(2));
-    expect(sentKeys[1]).not.toBe(sentKeys[0]);
-  });
-
-  it("does not restore another member's draft", async () => {
-    localStorage.setItem('forecourt-draft:post:u9:product', JSON.stringify({ title: 'Half a title' }));
-    renderApp('/posts/create/product');
-    expect(await findField('Title')).toHaveValue('');
+    expect(sentKeys[1]).toBe(sentKeys[0]);
+    await findPublishButton();
+    await fillFields({ Title: 'Golf, one owner' });
+    await user.click(await findPublishButton());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(sentKeys).toHaveLength(3);
+    expect(sentKeys[2]).not.toBe(sentKeys[0]);
   });
 
   it("shows the gateway's error at its field", async () => {
@@ -228,27 +206,15 @@ describe('the form of a new product', () => {
     await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toBeNull());
   });
 
-  it('restores the draft of an older build of the app, without unknown fields and with defaults for missing ones', async () => {
+  it('restores the draft of an older build of the app without its unknown fields, and clears it on "Discard"', async () => {
     localStorage.setItem(DRAFT_KEY, JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }));
-    renderApp('/posts/create/product');
+    const { user } = renderApp('/posts/create/product');
     expect(await findField('Title')).toHaveValue('Half a title');
     expect(await findField('Year')).toHaveValue('2001');
+    // A field that the draft lacks.
     expect(await findField('Condition')).toHaveDisplayValue('Used');
-  });
-
-  it('clears the form on "Discard"', async () => {
-    localStorage.setItem(DRAFT_KEY, JSON.stringify({ title: 'Half a title' }));
-    const { user } = renderApp('/posts/create/product');
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await findField('Title')).toHaveValue('');
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
-  });
-
-  it('groups its fields', async () => {
-    renderApp('/posts/create/product');
-    for (const name of ['Vehicle', 'Condition and features', 'Price and location', 'Contact'])
-      expect(await screen.findByRole('group', { name })).toBeVisible();
-    const contactFields = within(screen.getByRole('group', { name: 'Contact' })).getAllByRole('textbox');
-    expect(contactFields).toEqual([await findField('Contact phone'), await findField('Contact email')]);
   });
 });

@@ -26,9 +26,9 @@ interface Args {
 }
 
 describe('the form of a new regular post', () => {
-  it.each(['   ', '\u200B'])('requires text other than %j', async (text) => {
+  it('requires text that is not blank', async () => {
     const { user } = renderApp('/posts/create/regular');
-    await user.type(await findContent(), text);
+    await user.type(await findContent(), ' \u200B');
     await user.click(await findPublishButton());
     expect(await findContent()).toHaveAccessibleDescription('Content is required');
     expect(await findContent()).toHaveFocus();

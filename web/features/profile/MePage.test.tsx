@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { createDeferred } from '../../testing/createDeferred';
-import { aPage, aPost, aViewer } from '../../testing/factories';
+import { aPage, aPost, aUser, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
+import { renderForVisitor } from '../../testing/renderForVisitor';
+import { ContactInfo } from './ContactInfo';
 
 const createAnna = (overrides: Record<string, unknown> = {}) =>
   aViewer({
@@ -21,7 +25,7 @@ const createAnna = (overrides: Record<string, unknown> = {}) =>
   });
 
 describe('/me', () => {
-  it('shows the name, the follower counts and the contact details', async () => {
+  it('shows the name, the follower counts, the contact details and the form for the password', async () => {
     renderApp('/me', { viewer: createAnna() });
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(screen.getByText('Anna Ivanova')).toBeVisible();
@@ -41,6 +45,9 @@ describe('/me', () => {
     expect(website).toHaveAttribute('href', 'https://anna.example/cars');
     expect(website).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/update');
+    expect(screen.getByRole('button', { name: 'Create post' })).toBeVisible();
+    const passwordForm = within(screen.getByRole('region', { name: 'Change Password' }));
+    expect(passwordForm.getByLabelText('Current Password')).toBeVisible();
   });
 
   it.each([
@@ -49,9 +56,10 @@ describe('/me', () => {
     ' javascript:alert(1)',
     'data:text/html,x',
     'no-site',
-  ])('shows the website %j as text, never as a link', async (website) => {
-    renderApp('/me', { viewer: createAnna({ website }) });
-    expect(await screen.findByText(website.trim())).toBeVisible();
+  ])('shows the website %j as text, never as a link', (website) => {
+    const user = aUser({ website }) as unknown as ProfileHeader_userFragment;
+    renderForVisitor(<ContactInfo user={user} />);
+    expect(screen.getByText(website.trim())).toBeVisible();
     expect(screen.queryByRole('link', { name: website.trim() })).not.toBeInTheDocument();
   });
 
@@ -113,36 +121,6 @@ describe('/me', () => {
     expect(screen.getByRole('button', { name: 'Delete Profile' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
-
-  it('offers to create a post, a product or a service', async () => {
-    const { user } = renderApp('/me', { viewer: createAnna() });
-    await user.click(await screen.findByRole('button', { name: 'Create post' }));
-    // happy-dom has no layout, so the menu counts as hidden.
-    for (const [name, href] of [
-      ['Post', '/posts/create/regular'],
-      ['Product', '/posts/create/product'],
-      ['Service', '/posts/create/service'],
-    ] as const)
-      expect(await screen.findByRole('menuitem', { name, hidden: true })).toHaveAttribute('href', href);
-  });
-
-  it('has a form to change the password', async () => {
-    renderApp('/me', { viewer: createAnna() });
-    const section = await screen.findByRole('region', { name: 'Change Password' });
-    expect(within(section).getByLabelText('Current Password')).toBeVisible();
-  });
-
-  it('shows an error when the profile could not be loaded', async () => {
-    let queryCount = 0;
-    renderApp('/me', {
-      viewer: () => {
-        // The first query loads the viewer, which every page needs. The second is the query of this page.
-        if (++queryCount > 1) throw createGatewayError('PROVIDER_ERROR', '');
-        return createAnna();
-      },
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to retrieve user data');
-  });
 });
 
 describe('deleting a profile', () => {
@@ -163,18 +141,23 @@ describe('deleting a profile', () => {
     },
   );
 
-  it('ends the session, opens the login page and does not store /delete as the page to return to', async () => {
+  it('ends the session without asking for a password, and opens the login page, which does not return to /delete', async () => {
     let viewer: unknown = createAnna();
+    let sentArguments: unknown;
     const { user } = renderApp('/delete', {
       viewer: () => viewer,
       posts: aPage([]),
-      deleteProfile: () => {
+      deleteProfile: (args: unknown) => {
+        sentArguments = args;
         viewer = null;
         return { deletedUserId: 'me' };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Yes, delete' }));
+    const button = await screen.findByRole('button', { name: 'Yes, delete' });
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    await user.click(button);
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(sentArguments).toEqual({});
     expect(sessionStorage.getItem('forecourt-return-path')).not.toBe('/delete');
   });
 
@@ -224,7 +207,7 @@ describe('deleting a profile', () => {
       });
       const field = await screen.findByLabelText('Password');
       await waitFor(() => expect(field).toHaveFocus());
-      await user.type(field, 'wrong!');
+      await fillFields({ Password: 'wrong!' });
       await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
       // The field's message is the only alert.
       expect(await screen.findByRole('alert')).toHaveTextContent('The password is wrong.');
@@ -246,7 +229,7 @@ describe('deleting a profile', () => {
         deletionNeedsPassword: true,
         deleteProfile: () => answer.promise,
       });
-      await user.type(await screen.findByLabelText('Password'), 'secret1');
+      await fillFields({ Password: 'secret1' });
       await user.dblClick(screen.getByRole('button', { name: 'Yes, delete' }));
       await user.type(screen.getByLabelText('Password'), '{Enter}');
       viewer = null;
@@ -275,20 +258,5 @@ describe('deleting a profile', () => {
       expect(await screen.findByLabelText('Password')).toHaveValue('');
       expect(screen.queryByText('The password is wrong.')).not.toBeInTheDocument();
     });
-  });
-
-  it('asks for no password on a provider that does not need it, and sends none', async () => {
-    let args: unknown;
-    const { user } = renderApp('/delete', {
-      viewer: createAnna(),
-      deleteProfile: (received: unknown) => {
-        args = received;
-        return { deletedUserId: 'me' };
-      },
-    });
-    const button = await screen.findByRole('button', { name: 'Yes, delete' });
-    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-    await user.click(button);
-    await waitFor(() => expect(args).toEqual({}));
   });
 });

@@ -8,6 +8,7 @@ import {
   toFilterParams,
   readFilter,
   toFilterValues,
+  validateFilter,
 } from './productFilter';
 
 const FULL_FILTER: Required<Omit<ProductFilter, 'year'>> = {
@@ -73,6 +74,16 @@ describe('a product filter', () => {
     expect(describeYears(range)).toBe('2018 to 2020');
     expect(changeYear(range, 'minYear', '2020')).toMatchObject({ year: '2020' });
     expect(changeYear(range, 'year', '')).toEqual({ year: '', minYear: '', maxYear: '' });
+  });
+
+  it.each([
+    ['minPrice', 'maxPrice'],
+    ['minYear', 'maxYear'],
+    ['minMileage', 'maxMileage'],
+  ] as const)('has an error at %s if it is above %s', (minName, maxName) => {
+    const values = { ...toFilterValues(undefined), [minName]: '2020', [maxName]: '2015' };
+    expect(validateFilter(values)).toEqual({ [minName]: 'The minimum is above the maximum.' });
+    expect(validateFilter({ ...values, [maxName]: '2020' })).toEqual({});
   });
 
   it('has the same URL parameters for any order of its values, and no parameters for empty values', () => {
