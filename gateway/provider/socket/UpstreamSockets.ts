@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { LIMITS } from '../../limits.ts';
 import { rateLimited } from '../calls/clientErrors.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
-import type { Provider } from '../Provider.ts';
 import { asReference } from '../wire/values.ts';
+import type { Receivers } from './LiveEvents.ts';
 import { UpstreamSocket } from './UpstreamSocket.ts';
 
 /** The events of `UpstreamSockets`. */
@@ -18,8 +18,8 @@ interface Options {
   apiUrl: URL;
   lingerMs: number;
   callTimeoutMs: number;
-  /** Creates the provider for reads in a session. */
-  createProvider: (session: SessionCookies) => Provider;
+  /** Creates what receives the events of a session's connection. */
+  createReceivers: (session: SessionCookies) => Receivers;
 }
 
 /** The upstream sockets of this process. */
