@@ -139,7 +139,7 @@ export class UpstreamSocket implements Connection {
       socket.emit('userConnected', this.memberId);
       this.onMissed();
     });
-    // Socket.IO reconnects automatically, except when the server closed or refused the connection. Then the session may have
+    // Socket.IO reconnects automatically, except when the server closed or rejected the connection. Then the session may have
     // ended, which `#reconnect` checks first.
     socket.on('disconnect', (reason) => {
       this.onlineIds = null;
@@ -189,11 +189,11 @@ export class UpstreamSocket implements Connection {
     return true;
   }
 
-  /** After the provider closed or refused the socket: reconnects 1 to 5 s later, unless the session has ended. */
+  /** After the provider closed or rejected the socket: reconnects 1 to 5 s later, unless the session has ended. */
   async #reconnect(): Promise<void> {
     if (this.#isReconnecting) return;
     this.#isReconnecting = true;
-    this.#sockets.emit('refused', this);
+    this.#sockets.emit('rejected', this);
     // Jitter: a restarted provider would otherwise get all connections at once.
     await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#isReconnecting = false;

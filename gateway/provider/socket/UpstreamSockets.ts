@@ -8,8 +8,8 @@ import { UpstreamSocket } from './UpstreamSocket.ts';
 
 /** The events of `UpstreamSockets`. */
 interface SocketEvents {
-  /** The provider closed or refused the socket, because its session may have ended. */
-  refused: [UpstreamSocket];
+  /** The provider closed or rejected the socket, because its session may have ended. */
+  rejected: [UpstreamSocket];
   /** An operation has ended its session. */
   sessionEnded: [SessionCookies];
 }
