@@ -93,7 +93,7 @@ const config: CodegenConfig = {
           SavePostPayload: '{ postId: string }',
           UnsavePostPayload: '{ postId: string }',
           AddCommentPayload: '{ comment: CommentModel }',
-          DeleteCommentPayload: '{ deletedCommentId: string; postId: string | null }',
+          DeleteCommentPayload: '../../provider/models.ts#DeletedComment',
           SendMessagePayload: '{ message: MessageModel }',
           MarkConversationReadPayload: '{ conversation: ConversationModel }',
           SendTypingPayload: '{ receiverId: string }',

@@ -95,6 +95,8 @@ export const TIMES = {
   extensionsTimeoutMs: 2_000,
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
   readinessCacheMs: 1_000,
+  /** What a client is told to wait if no time is known, for example until another of its requests has ended. */
+  unknownWaitSeconds: 5,
   /** The window in which the operations of a client without a session are counted. */
   operationWindowSeconds: 10,
   /** How long a client may take to send a request: ten pictures of 10 MB arrive in this time at half a megabit per second. */

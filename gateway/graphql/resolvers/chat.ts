@@ -24,7 +24,7 @@ export const chat: Resolvers = {
     unreadMessagesCount: (viewer, _, { provider }) => provider.chat.countUnread(viewer),
   },
   SendMessagePayload: {
-    conversation: ({ message }) => ({ ...message.conversation, lastMessage: message }),
+    conversation: ({ message }, _, { provider }) => provider.chat.conversationOf(message),
   },
   MarkConversationReadPayload: {
     viewer: (_, __, { provider }) => provider.viewer.me(),
