@@ -104,12 +104,10 @@ describe('the form to edit a post', () => {
     expect(sentInput).toMatchObject({ service: { priceType: 'FIXED' } });
   });
 
-  it('keeps a feature with a comma in one piece', async () => {
+  it('keeps features with commas and quotation marks as they are', async () => {
     let sentInput: unknown;
-    const post = aProductPost({
-      author: createViewer(),
-      features: ['Tow bar', 'Wheels, 18 inch', 'Radio "Blaupunkt"'],
-    });
+    const features = ['Tow bar', 'Wheels, 18"', 'Rims 18"', '"GT"', '"Sport, black"'];
+    const post = aProductPost({ author: createViewer(), features });
     const { user } = renderApp('/posts/edit/p1', {
       post,
       updateProductPost: ({ input }: { input: unknown }) => {
@@ -117,12 +115,14 @@ describe('the form to edit a post', () => {
         return { post };
       },
     });
-    expect(await findField('Features')).toHaveValue('Tow bar, "Wheels, 18 inch", Radio "Blaupunkt"');
-    await user.type(await findField('Features'), ', Roof rack');
+    expect(await findField('Features')).toHaveValue(
+      'Tow bar, "Wheels, 18""", Rims 18", "GT", """Sport, black"""',
+    );
+    await user.type(await findField('Features'), ', "S" line, Radio "Blaupunkt"');
     await user.click(await findSaveButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
     expect(sentInput).toMatchObject({
-      product: { features: ['Tow bar', 'Wheels, 18 inch', 'Radio "Blaupunkt"', 'Roof rack'] },
+      product: { features: [...features, '"S" line', 'Radio "Blaupunkt"'] },
     });
   });
 
