@@ -211,7 +211,7 @@ async function signIn(url: string): Promise<{ cookie: { name: string; value: str
     { name: 'settings', path: '/settings', content: 'main section h2' },
     { name: 'update-profile', path: '/update', content: 'main form' },
     { name: 'change-password', path: '/change-password', content: password },
-    { name: 'delete-profile', path: '/delete', content: '[role=dialog] input' },
+    { name: 'delete-profile', path: '/delete', content: '[role=dialog] form' },
   ];
   return { cookie: { name, value }, screens };
 }
