@@ -58,7 +58,7 @@ export function SearchProductPage() {
     isCountWanted.current = false;
   }, [filterText]);
 
-  // On a slow network, the filter can be cleared before the dialog has loaded.
+  // Back can remove the filter while the dialog is open.
   if (filter === undefined && shownDialog === 'save') closeDialog();
 
   // A provider without support for saved searches returns null without a failure.
