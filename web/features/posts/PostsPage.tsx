@@ -82,7 +82,6 @@ export function PostsPage() {
           <EmptyState message="No posts found.">
             {(search !== undefined || typeFilter?.type !== undefined || page > 1) && (
               <Button
-                variant="default"
                 onClick={() => {
                   setSearchText('');
                   setParams({});

@@ -122,9 +122,8 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
     <div className={classes.tools}>
       <Button
         ref={toggleButton}
-        variant="default"
         className={classes.formToggle}
-        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} />}
         aria-expanded={isExpanded}
         aria-controls={formId}
         onClick={() => setIsExpanded(!isExpanded)}
@@ -167,14 +166,14 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
           <Group gap="sm" wrap="nowrap" className={classes.buttons}>
             {isPhone && isExpanded && <MatchCount values={form.values} className={classes.matchCount} />}
             <Button
+              variant="filled"
               ref={submitButton}
               type="submit"
-              leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+              leftSection={<IconSearch size={18} stroke={1.7} />}
             >
               Apply Filters
             </Button>
             <Button
-              variant="default"
               className={classes.moreFiltersToggle}
               aria-expanded={isExpanded}
               aria-controls={`${formId}-more`}
@@ -196,7 +195,7 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
               onClick={(event) => removeAndMoveFocus(event.currentTarget, filterWithout)}
             >
               {label}
-              <IconX size={14} aria-hidden />
+              <IconX size={14} />
             </button>
           ))}
           <Button
