@@ -1,4 +1,4 @@
-// A request that exceeds a limit is refused with a message that names it; README.md lists those that users need to know. A name says its
+// A request that exceeds a limit is rejected with a message that names it; README.md lists those that users need to know. A name says its
 // unit: Ms, Bytes, or what is counted.
 
 /** Limits of an operation, a request and this process. Those from `depth` to `tokens` are more than twice what any screen needs. */
@@ -85,8 +85,10 @@ export const LIMITS = {
 
 /** Timings, and numbers of attempts, that no test changes. */
 export const TIMES = {
-  /** How long the rest of a refused request is read, so that the client sees the answer before the connection closes. */
-  refusedRequestMs: 2_000,
+  /** How long the rest of a rejected request is read, so that the client sees the answer before the connection closes. */
+  rejectedRequestMs: 2_000,
+  /** When a client may try again if the end of the wait is not known, for example because other requests are running. */
+  retryAfterSeconds: 5,
   /** Interval at which the log writes its buffered lines, so a line may be written this long after it was passed to the log. */
   logFlushMs: 300,
   /** Before a failed read is retried; jitter makes it up to three times as long. */

@@ -11,7 +11,7 @@ import { OperationLog } from './graphql/OperationLog.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { createOperationBudget } from './http/operationBudget.ts';
+import { createRateLimiter } from './http/rateLimiter.ts';
 import { serveProxiedRoutes } from './http/proxiedRoutes.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import { servePages } from './http/pages.ts';
@@ -42,12 +42,11 @@ export async function startServer(
   const operationLog = new OperationLog(log, hub, provider.sockets);
   const apollo = createApollo(schema, config, operationLog, log, plugins);
   await apollo.start();
-  const takeOperation = createOperationBudget(providerLink, config.maxAnonymousOperations);
+  const limitRate = createRateLimiter(providerLink, config.maxAnonymousOperations);
   const operationOptions = {
     apollo,
     createContext: createContextFactory(hub),
     operationLog,
-    takeOperation,
   };
   const allowedOrigins = new Set(config.allowedOrigins);
   const webSockets = createWebSockets(hub, operationOptions, config, allowedOrigins);
@@ -86,12 +85,12 @@ export async function startServer(
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
   serveMetrics(app, operationLog, config.metricsToken);
-  await app.register((scope) => serveGraphql(scope, operationOptions, config));
+  await app.register((scope) => serveGraphql(scope, operationOptions, limitRate, config));
   void app.register((scope, _options, done) => {
     serveProxiedRoutes(scope, provider, config);
     done();
   });
-  serveUnsubscribe(app, provider, takeOperation, config);
+  serveUnsubscribe(app, provider, limitRate, config);
   let ownOrigins: string[] = [];
   await servePages(app, config, () => ownOrigins);
   app.server.on('upgrade', webSockets.upgrade);

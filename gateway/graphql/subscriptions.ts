@@ -14,8 +14,7 @@ import type { LimitFunction } from 'p-limit';
 import { LIMITS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { EventStream } from '../live/streamEvents.ts';
-import { clientError } from '../provider/calls/clientErrors.ts';
-import type { Caller } from '../provider/calls/ProviderCalls.ts';
+import { rateLimited } from '../provider/calls/clientErrors.ts';
 import type { Context, ContextFactory, StartedSubscription } from './context.ts';
 import { formatError } from './errors.ts';
 import type { OperationKind, OperationLog } from './OperationLog.ts';
@@ -25,8 +24,6 @@ export interface OperationOptions {
   apollo: ApolloServer<Context>;
   createContext: ContextFactory;
   operationLog: OperationLog;
-  /** Counts an operation. @throws RATE_LIMITED: see `createOperationBudget`. */
-  takeOperation: (caller: Caller) => Promise<void>;
 }
 
 /** A client's WebSocket, with its limit of running operations. */
@@ -97,7 +94,7 @@ export function createSubscriptionOptions({
         const openCount = Object.keys(connection.subscriptions).length - 1;
         const runningCount = limitRunning.activeCount + limitRunning.pendingCount;
         if (Math.max(openCount, runningCount) >= LIMITS.subscriptions)
-          throw clientError('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`);
+          throw rateLimited(`At most ${LIMITS.subscriptions} subscriptions at once.`);
         // An operation that was completed, or whose WebSocket was closed, while it waited does not start.
         result = await limitRunning(() => (id in connection.subscriptions ? execute(payload, context) : {}));
       } catch (thrown) {

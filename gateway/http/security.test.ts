@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -8,7 +9,6 @@ import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 import { readTrustedProxies } from './clientAddress.ts';
-import { toPicturePath } from './proxiedRoutes.ts';
 
 describe('the gateway', () => {
   const provider = new BaselineProvider();
@@ -298,8 +298,15 @@ describe('the gateway', () => {
     '/x%2f..%2fapi',
     '//evil.example/a.png',
     '/a\\..\\b',
-  ])('refuses %s as the path of a picture', (path) => {
-    expect(toPicturePath(path, '/api')).toBeNull();
+  ])('refuses %s as the path of a picture, without an upstream call', async (path) => {
+    provider.takeRequests();
+    const { hostname, port } = new URL(gateway.url);
+    // `fetch` would resolve the dots.
+    const request = httpRequest({ hostname, port, path: `/media${path}` }).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(404);
+    expect(provider.takeRequests()).toEqual([]);
   });
 
   it('hides its schema, Sandbox and the explorer when introspection is off, and its metrics when no token is configured', async () => {

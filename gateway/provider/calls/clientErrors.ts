@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { ErrorCode } from '../../generated/types.ts';
+import { TIMES } from '../../limits.ts';
 import { asWire } from '../wire/values.ts';
 
 export type { ErrorCode };
@@ -12,6 +13,13 @@ export function clientError(code: ErrorCode, message: string, fields?: Record<st
 /** An error of one field of an input. */
 export function fieldError(field: string, sentence: string): GraphQLError {
   return clientError('BAD_USER_INPUT', sentence, { [field]: sentence });
+}
+
+/** RATE_LIMITED, with the seconds after which the client may try again. The default is for limits whose wait is not known. */
+export function rateLimited(message: string, seconds: number = TIMES.retryAfterSeconds): GraphQLError {
+  const error = clientError('RATE_LIMITED', message);
+  error.extensions['retryAfterSeconds'] = seconds;
+  return error;
 }
 
 /** The code of a GraphQL error, for example one created by `clientError`; undefined for any other error. */
@@ -61,7 +69,8 @@ export function toClientError(
   const error = clientError(code, message, readFieldErrors(answer['fields']));
   const isDate = Number.isNaN(Number(retryAfter));
   const waitS = isDate ? (Date.parse(retryAfter) - Date.now()) / 1_000 : Number(retryAfter);
-  if (code === 'RATE_LIMITED' && waitS > 0) error.extensions['retryAfterSeconds'] = Math.ceil(waitS);
+  if (code === 'RATE_LIMITED')
+    error.extensions['retryAfterSeconds'] = waitS > 0 ? Math.ceil(waitS) : TIMES.retryAfterSeconds;
   return error;
 }
 
