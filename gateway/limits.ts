@@ -87,8 +87,6 @@ export const LIMITS = {
 export const TIMES = {
   /** How long the rest of a rejected request is read, so that the client sees the answer before the connection closes. */
   rejectedRequestMs: 2_000,
-  /** When a client may try again if the end of the wait is not known, for example because other requests are running. */
-  retryAfterSeconds: 5,
   /** Interval at which the log writes its buffered lines, so a line may be written this long after it was passed to the log. */
   logFlushMs: 300,
   /** Before a failed read is retried; jitter makes it up to three times as long. */
@@ -97,6 +95,8 @@ export const TIMES = {
   extensionsTimeoutMs: 2_000,
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
   readinessCacheMs: 1_000,
+  /** What a client is told to wait if no time is known, for example until another of its requests has ended. */
+  unknownWaitSeconds: 5,
   /** The window in which the operations of a client without a session are counted. */
   operationWindowSeconds: 10,
   /** How long a client may take to send a request: ten pictures of 10 MB arrive in this time at half a megabit per second. */

@@ -143,7 +143,7 @@ export function serveProxiedRoutes(
 type RetryAfter = IncomingHttpHeaders[string] | number;
 
 /** Sets the status of a response, and for 429 the header `Retry-After`, the provider's if it sent one. */
-function setStatus(reply: FastifyReply, status: number, retryAfter: RetryAfter = TIMES.retryAfterSeconds) {
+function setStatus(reply: FastifyReply, status: number, retryAfter: RetryAfter = TIMES.unknownWaitSeconds) {
   return status === 429 ? reply.code(status).header('retry-after', retryAfter) : reply.code(status);
 }
 

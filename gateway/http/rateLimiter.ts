@@ -37,6 +37,6 @@ export function createRateLimiter(
     const memberId = await new Viewer(new ProviderCalls(providerLink, caller)).id().catch(() => null);
     if (memberId !== null) return;
     const message = 'Too many requests. Please wait a few seconds.';
-    throw rateLimited(message, Math.ceil(Math.max(...waitsMs) / 1_000));
+    throw rateLimited(message, Math.max(...waitsMs) / 1_000);
   };
 }

@@ -97,7 +97,7 @@ export function createWebSockets(
         if (release) {
           socket.once('close', release);
           server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
-        } else rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMES.retryAfterSeconds}\r\n`);
+        } else rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMES.unknownWaitSeconds}\r\n`);
       }
     },
     /** Closes all WebSockets with 1001, so that browsers reconnect, and rejects new ones. */

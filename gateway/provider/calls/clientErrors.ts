@@ -15,11 +15,11 @@ export function fieldError(field: string, sentence: string): GraphQLError {
   return clientError('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
-/** RATE_LIMITED, with the seconds after which the client may try again. The default is for limits whose wait is not known. */
-export function rateLimited(message: string, seconds: number = TIMES.retryAfterSeconds): GraphQLError {
-  const error = clientError('RATE_LIMITED', message);
-  error.extensions['retryAfterSeconds'] = seconds;
-  return error;
+/** RATE_LIMITED. @param seconds - after how many to try again; by default, for an unknown wait, a few */
+export function rateLimited(message: string, seconds: number = TIMES.unknownWaitSeconds): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(seconds) },
+  });
 }
 
 /** The code of a GraphQL error, for example one created by `clientError`; undefined for any other error. */
@@ -33,15 +33,12 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
+/** Any other status from 400 to 499 is BAD_USER_INPUT, and the rest PROVIDER_ERROR. */
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
-  400: 'BAD_USER_INPUT',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
-  413: 'BAD_USER_INPUT',
-  415: 'BAD_USER_INPUT',
-  422: 'BAD_USER_INPUT',
   429: 'RATE_LIMITED',
   502: 'PROVIDER_UNAVAILABLE',
   503: 'PROVIDER_UNAVAILABLE',
@@ -67,10 +64,10 @@ export function toClientError(
   if (isClientError && answer['code'] === 'INVALID_CREDENTIALS') code = 'INVALID_CREDENTIALS';
   const message = toPresentableText(answer['message']) ?? defaultMessage;
   const error = clientError(code, message, readFieldErrors(answer['fields']));
+  if (code !== 'RATE_LIMITED') return error;
   const isDate = Number.isNaN(Number(retryAfter));
   const waitS = isDate ? (Date.parse(retryAfter) - Date.now()) / 1_000 : Number(retryAfter);
-  if (code === 'RATE_LIMITED')
-    error.extensions['retryAfterSeconds'] = waitS > 0 ? Math.ceil(waitS) : TIMES.retryAfterSeconds;
+  Object.assign(error.extensions, rateLimited(message, waitS > 0 ? waitS : undefined).extensions);
   return error;
 }
 

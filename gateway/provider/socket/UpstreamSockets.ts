@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { LIMITS } from '../../limits.ts';
-import { clientError } from '../calls/clientErrors.ts';
+import { rateLimited } from '../calls/clientErrors.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
 import type { Provider } from '../Provider.ts';
 import { asReference } from '../wire/values.ts';
@@ -53,7 +53,7 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> {
     let socket = memberSockets.find((each) => each.session.key === session.key);
     if (!socket) {
       if (memberSockets.length >= LIMITS.connectionsOfMember)
-        throw clientError('RATE_LIMITED', 'Too many live connections at once. Please wait a moment.');
+        throw rateLimited('Too many live connections at once. Please wait a moment.');
       socket = new UpstreamSocket(this, memberId, session);
       this.#sockets.set(memberId, [...memberSockets, socket]);
     }
