@@ -91,16 +91,13 @@ export async function startServer(
     done();
   });
   serveUnsubscribe(app, provider, limitRate, config);
-  let ownOrigins: string[] = [];
-  await servePages(app, config, () => ownOrigins);
+  await servePages(app, config);
   app.server.on('upgrade', webSockets.upgrade);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   // The origins at which members open the web app. The port is known only now.
-  ownOrigins = config.publicUrl
-    ? [config.publicUrl.origin]
-    : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
-  for (const origin of ownOrigins) allowedOrigins.add(origin);
+  if (config.publicUrl) allowedOrigins.add(config.publicUrl.origin);
+  else for (const host of ['localhost', '127.0.0.1', '[::1]']) allowedOrigins.add(`http://${host}:${port}`);
 
   /**
    * Stops the gateway: new requests are answered with 503, running ones finish within `drainMs`, and WebSockets close with 1001. The first
@@ -129,8 +126,8 @@ export async function startServer(
  * @param file - a file's name, or a file descriptor
  */
 export function createLog(level: string, file: string | number = 1): Logger {
-  const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
-  setInterval(() => destination.flush(), TIMES.logFlushMs).unref();
+  const periodicFlush = TIMES.logFlushMs;
+  const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });
   return pino({ level, base: undefined }, destination);
 }
 

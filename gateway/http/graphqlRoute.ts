@@ -16,7 +16,6 @@ import { codeOf, clientError, rateLimited, type ErrorCode } from '../provider/ca
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import { getClientAddress } from './clientAddress.ts';
-import { isPageRequest } from './pages.ts';
 import { Slots, uploadLimitsOf } from './Slots.ts';
 import { readMultipart } from './uploads/multipartRequest.ts';
 
@@ -40,7 +39,7 @@ export async function serveGraphql(
   app: FastifyInstance,
   { apollo, createContext, operationLog }: OperationOptions,
   limitRate: (caller: Caller) => Promise<void>,
-  { trustProxy, traces, allowedOrigins, introspection, sandbox, bodyTimeoutMs }: Config,
+  { trustProxy, traces, allowedOrigins, bodyTimeoutMs }: Config,
 ): Promise<void> {
   const uploadSlots = new Slots();
 
@@ -69,9 +68,6 @@ export async function serveGraphql(
       const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
       reply.raw.once('close', () => clearTimeout(timer));
     }
-    // CSRF abuses a cookie, so a GET without one is harmless.
-    if (request.method === 'GET' && headers.cookie === undefined)
-      headers['apollo-require-preflight'] = 'true';
     void reply.headers({
       // A member's responses must not stay in a shared cache. https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
       'cache-control': 'private, no-store',
@@ -98,7 +94,6 @@ export async function serveGraphql(
   const handle = fastifyApolloHandler(apollo, { context: createOperationContext });
   for (const url of ['/graphql', '/graphql/']) {
     app.all(url, async (request, reply) => {
-      if (introspection && !sandbox && isPageRequest(request.raw)) return reply.redirect('/explorer');
       const execute = () => handle.call(app, request, reply) as Promise<string>;
       const body = await (request.isMultipart() ? withFiles(request, execute) : execute());
       const type = String(reply.getHeader('content-type'));

@@ -29,7 +29,7 @@ export function serveProxiedRoutes(
   config: Config,
 ): void {
   const { pool, apiUrl, root, callTimeoutMs } = link;
-  const { trustProxy, exportIdleTimeoutMs, exportMs } = config;
+  const { trustProxy, allowedOrigins, exportIdleTimeoutMs, exportMs } = config;
 
   // Without a complete response of the provider.
   app.setErrorHandler((_error, _request, reply) => reply.code(502).send());
@@ -93,7 +93,8 @@ export function serveProxiedRoutes(
       ...pick(answer.headers, PICTURE_HEADERS),
       // An SVG opened by its URL is a page that could run scripts.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
+      // Pages of the allowed origins show pictures too, if they are of the same site, as for the cookie.
+      'cross-origin-resource-policy': allowedOrigins.length > 0 ? 'same-site' : 'same-origin',
       'x-content-type-options': 'nosniff',
     });
     return reply.code(statusCode).send(statusCode === 304 ? undefined : picture);

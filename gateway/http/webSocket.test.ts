@@ -112,14 +112,10 @@ describe('WebSockets of one address', () => {
     expect(answering.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('get the payload of their ping messages back, but are closed with 4400 when it is long', async () => {
-    const { socket, received, closed } = await openSocket(await start({}));
-    const ping = (text: string) => socket.send(JSON.stringify({ type: 'ping', payload: { text } }));
-    ping('short');
+  it('get the payload of their ping messages back', async () => {
+    const { socket, received } = await openSocket(await start({}));
+    socket.send(JSON.stringify({ type: 'ping', payload: { text: 'short' } }));
     await expect.poll(() => received.at(-1)).toEqual({ type: 'pong', payload: { text: 'short' } });
-    ping('x'.repeat(1_000));
-    expect(await closed).toBe(4400);
-    expect(received).toHaveLength(2);
   });
 
   it('leave no connection open when they are refused, even if their client does not close it', async () => {

@@ -68,11 +68,6 @@ export function createWebSockets(
       onClose({ extra: { client } }) {
         if (client) hub.remove(client);
       },
-      onPing({ extra }, payload) {
-        // graphql-ws sends the payload back, unless the WebSocket is closing.
-        if (payload && JSON.stringify(payload).length > LIMITS.pingCharacters)
-          extra.socket.close(CloseCode.BadRequest, 'Ping too long');
-      },
     },
     server,
     pingMs,
