@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { on, once } from 'node:events';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

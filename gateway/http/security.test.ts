@@ -37,8 +37,11 @@ describe('the gateway', () => {
       serverAudits({
         url: `${gateway.url}/graphql`,
         // CSRF: a GET needs a header that a form cannot set.
-        fetchFn: (url: string, { headers, ...init }: RequestInit = {}) =>
-          fetch(url, { ...init, headers: { ...headers, 'apollo-require-preflight': 'true' } }),
+        fetchFn: (url: string, init?: RequestInit) => {
+          const headers = new Headers(init?.headers);
+          headers.set('apollo-require-preflight', 'true');
+          return fetch(url, { ...init, headers });
+        },
       }).map((audit) => audit.fn()),
     );
     expect(results.filter(({ status }) => status !== 'ok').map(({ name }) => name)).toEqual([]);
