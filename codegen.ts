@@ -49,7 +49,6 @@ const config: CodegenConfig = {
         ...GATEWAY_OPTIONS,
         namespacedImportName: 'Types',
         contextType: '../context.ts#Context',
-        customResolverFn: './Selection.ts#ResolverFn',
         makeResolverTypeCallable: true,
         // `createSchema` lets types inherit the resolvers of their interfaces.
         addInterfaceFieldResolverTypes: true,

@@ -1,5 +1,5 @@
 import type { LikePostPayloadResolvers, Resolvers } from './generated.ts';
-import { selectsOnlyId } from './Selection.ts';
+import { selectsOnlyId } from './selectsOnlyId.ts';
 
 const payloadResolvers: LikePostPayloadResolvers = {
   post: ({ postId }, _, { provider }) => provider.posts.byId(postId),

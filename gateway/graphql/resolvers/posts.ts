@@ -1,5 +1,5 @@
 import type { Resolvers } from './generated.ts';
-import { selectsOnlyId } from './Selection.ts';
+import { selectsOnlyId } from './selectsOnlyId.ts';
 
 export const posts: Resolvers = {
   Query: {
