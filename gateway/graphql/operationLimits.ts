@@ -59,9 +59,11 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
           );
         if (counts.rootFieldNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
           messages.push('An operation may have only one field that takes a password or a code.');
-        // Introspection needs no session. graphql-js limits its depth, but not how often it starts.
-        if (counts.rootFieldNames.filter((name) => ['__schema', '__type'].includes(name)).length > 1)
-          messages.push('An operation may have only one field __schema or __type.');
+        // Introspection needs no session. graphql-js limits its depth, but not how often it repeats itself.
+        const starts = counts.rootFieldNames.filter((name) => ['__schema', '__type'].includes(name));
+        if (starts.length > 1) messages.push('An operation may have only one field __schema or __type.');
+        if (starts.length > 0 && counts.aliases > 0)
+          messages.push('An operation with __schema or __type may have no aliases.');
         const { extensions } = clientError('BAD_USER_INPUT', '');
         return messages.map((message) => new GraphQLError(message, { nodes: operation, extensions }));
       });
