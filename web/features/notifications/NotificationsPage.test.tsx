@@ -245,7 +245,7 @@ describe('the notifications', () => {
       await waitFor(() => expect(window.location.pathname).toBe('/profile/boss'));
     });
 
-    // notifications.properties.test.ts tests pages from which some are withdrawn.
+    // loadOlderNotifications.test.ts tests pages from which some are withdrawn.
     it('are joined by those of older pages', async () => {
       const notifications = [dora, otherPost, carl, boss];
       const { user } = renderApp('/notifications', {

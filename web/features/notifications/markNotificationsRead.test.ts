@@ -16,7 +16,7 @@ async function loadNotifications(unreadNotificationsCount: number, fields: RootF
   const { client, liveConnection } = createConnection(typePolicies, () => undefined);
   await client.query({ query: BadgesDocument });
   const { data } = await client.query({ query: NotificationsPageDocument });
-  const notifications = data?.notifications?.nodes ?? [];
+  const notifications = data.notifications?.nodes ?? [];
   return {
     gateway,
     notifications,
