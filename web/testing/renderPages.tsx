@@ -25,9 +25,7 @@ export function renderPages(path: string, pages: Record<string, ComponentType>, 
   const router = createBrowserRouter([
     {
       Component: ViewerGate,
-      children: [
-        { Component: SignedInOnly, children: [...routes, { path: '*', Component: () => null }] },
-      ],
+      children: [{ Component: SignedInOnly, children: [...routes, { path: '*', Component: () => null }] }],
     },
   ]);
   onTestFinished(() => router.dispose());

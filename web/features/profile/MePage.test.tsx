@@ -85,7 +85,11 @@ describe('/me', () => {
           posts: ({ page, limit }: { page: number; limit: number }) => {
             if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
             requestedPages.push([page, limit]);
-            return aPage([aPost({ id: `p${page}`, content: `On page ${page}` })], { page, total: 11, pageCount: 2 });
+            return aPage([aPost({ id: `p${page}`, content: `On page ${page}` })], {
+              page,
+              total: 11,
+              pageCount: 2,
+            });
           },
         }),
     });

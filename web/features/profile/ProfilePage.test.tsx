@@ -6,7 +6,8 @@ import { renderForVisitor } from '../../testing/renderForVisitor';
 import { renderPages } from '../../testing/renderPages';
 import { ProfilePage } from './ProfilePage';
 
-const renderProfile = (user: unknown) => renderPages('/profile/u1', { '/profile/:id': ProfilePage }, { user });
+const renderProfile = (user: unknown) =>
+  renderPages('/profile/u1', { '/profile/:id': ProfilePage }, { user });
 
 // errorMessages.test.tsx tests failures to load the profile.
 describe('/profile/{id}', () => {
@@ -39,7 +40,11 @@ describe('/profile/{id}', () => {
         posts: ({ page, limit }: { page: number; limit: number }) => {
           if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
           requestedPages.push([page, limit]);
-          return aPage([aPost({ id: `p${page}`, content: `On page ${page}` })], { page, total: 11, pageCount: 2 });
+          return aPage([aPost({ id: `p${page}`, content: `On page ${page}` })], {
+            page,
+            total: 11,
+            pageCount: 2,
+          });
         },
       }),
     );
