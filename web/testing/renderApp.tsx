@@ -26,7 +26,15 @@ export function renderApp(
     '',
     path,
   );
-  const gateway = fakeGateway({
+  const gateway = fakeMemberGateway(fields);
+  const user = userEvent.setup();
+  const { unmount } = render(<StrictMode>{createApp(0)}</StrictMode>);
+  return { ...gateway, user, unmount };
+}
+
+/** Serves `fields` and what every page of a member queries. Anna is signed in unless `fields.viewer` is null. */
+export function fakeMemberGateway(fields: RootFields): FakeGateway {
+  return fakeGateway({
     viewer: () => aViewer(),
     demoLogins: [],
     imageAltMaxLength: 300,
@@ -39,9 +47,6 @@ export function renderApp(
     savedSearches: null,
     ...fields,
   });
-  const user = userEvent.setup();
-  const { unmount } = render(<StrictMode>{createApp(0)}</StrictMode>);
-  return { ...gateway, user, unmount };
 }
 
 /** Creates the app as `main.tsx` does, at the current URL. @param loadingMs - how long the loading screen is shown */

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
 
 const createAnna = () => aViewer();
 
 async function submitLogin(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
-  await user.type(await screen.findByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), password);
+  await fillFields({ Email: email, Password: password });
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
 describe('/login', () => {
-  it('shows an error under each invalid field and focuses the first', async () => {
+  it('shows an error under each invalid field until it is edited, and focuses the first', async () => {
     const { user, operations } = renderApp('/login', { viewer: null });
     await submitLogin(user, 'anna', '12345');
     const emailField = screen.getByLabelText('Email');
@@ -24,17 +24,12 @@ describe('/login', () => {
     );
     expect(emailField).toHaveFocus();
     expect(operations).not.toContain('Login');
-  });
-
-  it('clears the error of a field when it is edited', async () => {
-    const { user } = renderApp('/login', { viewer: null });
-    await submitLogin(user, 'anna', '12345');
-    await user.type(screen.getByLabelText('Email'), '@');
+    await user.type(emailField, '@');
     expect(screen.queryByText('Invalid email format')).not.toBeInTheDocument();
     expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
   });
 
-  it("signs in once for several clicks, shows 'Processing...' and redirects to /posts", async () => {
+  it("signs in once for several clicks, shows 'Processing...', redirects to /posts and does not store the email", async () => {
     const loginResult = createDeferred<unknown>();
     const inputs: unknown[] = [];
     const { user } = renderApp('/login', {
@@ -52,6 +47,7 @@ describe('/login', () => {
     loginResult.resolve({ viewer: createAnna() });
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
     expect(inputs).toEqual([{ email: 'anna@example.com', password: 'secret1' }]);
+    expect(Object.values(sessionStorage).join()).not.toContain('anna@example.com');
   });
 
   it('has the email that was typed on the page of password recovery, and passes it back', async () => {
@@ -66,17 +62,6 @@ describe('/login', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
   });
 
-  it('does not show the email of a member who signed in before', async () => {
-    const { user } = renderApp('/login', {
-      viewer: null,
-      posts: aPage([]),
-      login: () => ({ viewer: createAnna() }),
-    });
-    await submitLogin(user, 'anna@example.com', 'secret1');
-    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
-    expect(Object.values(sessionStorage).join()).not.toContain('anna@example.com');
-  });
-
   it('redirects to the page that was first requested', async () => {
     const { user } = renderApp('/all-users?search=bo', {
       viewer: null,
@@ -89,29 +74,24 @@ describe('/login', () => {
     );
   });
 
-  it('shows the error of a failed sign-in and keeps the input', async () => {
+  it("shows the error of a failed sign-in, or 'Login error' if it has no message, and keeps the input", async () => {
+    const errors = [
+      createGatewayError('INTERNAL_SERVER_ERROR', ''),
+      createGatewayError('INVALID_CREDENTIALS', 'Invalid email or password'),
+    ];
     const { user } = renderApp('/login', {
       viewer: null,
       login: () => {
-        throw createGatewayError('INVALID_CREDENTIALS', 'Invalid email or password');
-      },
-    });
-    await submitLogin(user, 'anna@example.com', 'secret1');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
-    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
-    expect(screen.getByLabelText('Password')).toHaveValue('secret1');
-    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
-  });
-
-  it("shows 'Login error' when the error has no message", async () => {
-    const { user } = renderApp('/login', {
-      viewer: null,
-      login: () => {
-        throw createGatewayError('INTERNAL_SERVER_ERROR', '');
+        throw errors.shift() as Error;
       },
     });
     await submitLogin(user, 'anna@example.com', 'secret1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Login error');
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid email or password'));
+    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
   });
 
   it('leads to the code screen, which shows the email, if the email is not confirmed', async () => {
@@ -127,10 +107,17 @@ describe('/login', () => {
     expect(screen.getByText('anna@example.com')).toBeVisible();
   });
 
-  it('shows and hides the password by mouse and keyboard', async () => {
+  it('shows and hides the password by mouse and keyboard, has autocomplete attributes and links to recovery and registration', async () => {
     const { user } = renderApp('/login', { viewer: null });
     const passwordField = await screen.findByLabelText('Password');
-    await user.type(passwordField, 'secret1');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
+    expect(passwordField).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.getByRole('link', { name: 'Create a new account' })).toHaveAttribute('href', '/register');
+    await user.click(passwordField);
     expect(passwordField).toHaveAttribute('type', 'password');
     await user.tab();
     expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus();
@@ -138,17 +125,6 @@ describe('/login', () => {
     expect(passwordField).toHaveAttribute('type', 'text');
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(passwordField).toHaveAttribute('type', 'password');
-  });
-
-  it('has autocomplete attributes and links to recovery and registration', async () => {
-    renderApp('/login', { viewer: null });
-    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
-    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
-    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-    expect(screen.getByRole('link', { name: 'Create a new account' })).toHaveAttribute('href', '/register');
   });
 
   it('signs in as a member of the demo community with one click', async () => {

@@ -26,9 +26,24 @@ describe('/register', () => {
     }
   });
 
-  it('validates all fields on submit and focuses the first invalid one', async () => {
+  it('has autocomplete attributes and a link to the login, validates all fields on submit and focuses the first invalid one', async () => {
     const { user, operations } = renderApp('/register', { viewer: null });
+    const autocompletes: [label: RegExp | string, autocomplete: string][] = [
+      [/^Nickname/, 'username'],
+      [/^Email/, 'email'],
+      [/^Password/, 'new-password'],
+      ['First Name', 'given-name'],
+      ['Last Name', 'family-name'],
+      ['Phone number', 'tel'],
+      ['Website', 'url'],
+    ];
     await fillFields({ Nickname: 'clara' });
+    for (const [label, autocomplete] of autocompletes)
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
+    expect(screen.getByRole('link', { name: 'Already have an account? Log in' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
     await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(screen.getByLabelText(/^Email/)).toHaveFocus();
     expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
@@ -109,25 +124,5 @@ describe('/register', () => {
     await user.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Registration error'));
     expect(screen.getByLabelText(/^Email/)).toHaveValue('clara@example.com');
-  });
-
-  it('has autocomplete attributes and a link to the login', async () => {
-    renderApp('/register', { viewer: null });
-    const fields: [label: RegExp | string, autocomplete: string][] = [
-      [/^Nickname/, 'username'],
-      [/^Email/, 'email'],
-      [/^Password/, 'new-password'],
-      ['First Name', 'given-name'],
-      ['Last Name', 'family-name'],
-      ['Phone number', 'tel'],
-      ['Website', 'url'],
-    ];
-    await screen.findByRole('heading', { name: 'Registration' });
-    for (const [label, autocomplete] of fields)
-      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
-    expect(screen.getByRole('link', { name: 'Already have an account? Log in' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
   });
 });

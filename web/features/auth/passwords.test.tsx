@@ -4,6 +4,8 @@ import { aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
+import { renderPages } from '../../testing/renderPages';
+import { ChangePasswordPage } from './ChangePasswordPage';
 import { rememberEmailFor } from './rememberedEmail';
 
 const TOO_SHORT = 'Password must be at least 6 characters';
@@ -34,26 +36,23 @@ describe('a password reset', () => {
     expect(input).toEqual({ email: 'anna@example.com' });
   });
 
-  it('requires a valid email', async () => {
-    const { user, operations } = renderApp('/forgot-password', { viewer: null });
-    const emailField = await screen.findByLabelText('Email');
-    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
-    expect(emailField).toHaveAccessibleDescription('Please enter your email.');
-    expect(emailField).toHaveFocus();
-    await fillFields({ Email: 'anna' });
-    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
-    expect(emailField).toHaveAccessibleDescription('Invalid email format');
-    expect(emailField).toHaveFocus();
-    expect(operations).not.toContain('RequestPasswordReset');
-  });
-
-  it("shows 'Password recovery request error' when the error has no message", async () => {
-    const { user } = renderApp('/forgot-password', {
+  it("requires a valid email, and shows 'Password recovery request error' when the error has no message", async () => {
+    const { user, operations } = renderApp('/forgot-password', {
       viewer: null,
       requestPasswordReset: failWithoutMessage,
     });
+    const emailField = await screen.findByLabelText('Email');
+    const submit = () => user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+    await submit();
+    expect(emailField).toHaveAccessibleDescription('Please enter your email.');
+    expect(emailField).toHaveFocus();
+    await fillFields({ Email: 'anna' });
+    await submit();
+    expect(emailField).toHaveAccessibleDescription('Invalid email format');
+    expect(emailField).toHaveFocus();
+    expect(operations).not.toContain('RequestPasswordReset');
     await fillFields({ Email: 'anna@example.com' });
-    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+    await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent('Password recovery request error');
   });
 
@@ -79,8 +78,11 @@ describe('a password reset', () => {
     expect(input).toEqual({ email: 'anna@example.com', code: '012345', password: 'secret2' });
   });
 
-  it('validates every field of /reset-password', async () => {
-    const { user, operations } = renderApp('/reset-password', { viewer: null });
+  it("validates every field of /reset-password, and keeps them with 'Password reset error' when the error has no message", async () => {
+    const { user, operations } = renderApp('/reset-password', {
+      viewer: null,
+      resetPassword: failWithoutMessage,
+    });
     await fillFields({ Email: 'anna', 'New Password': '12345', 'Confirm Password': '123456' });
     await user.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email format');
@@ -89,12 +91,8 @@ describe('a password reset', () => {
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(MISMATCH);
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(operations).not.toContain('ResetPassword');
-  });
-
-  it("shows 'Password reset error' when the error has no message", async () => {
-    rememberEmailFor('reset-password', 'anna@example.com');
-    const { user } = renderApp('/reset-password', { viewer: null, resetPassword: failWithoutMessage });
     await fillFields({
+      Email: 'anna@example.com',
       'Confirmation Code': '012345',
       'New Password': 'secret2',
       'Confirm Password': 'secret2',
@@ -140,8 +138,12 @@ describe('a password change', () => {
     ]);
   });
 
-  it('validates every field of /change-password', async () => {
-    const { user, operations } = renderApp('/change-password', { viewer: createAnna });
+  it("validates every field of /change-password, and shows 'Password change request error' when the error has no message", async () => {
+    const { user, operations } = renderPages(
+      '/change-password',
+      { '/change-password': ChangePasswordPage },
+      { changePassword: failWithoutMessage },
+    );
     await fillFields({ 'New Password': '12345' });
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(TOO_SHORT);
@@ -149,13 +151,6 @@ describe('a password change', () => {
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(MISMATCH);
     expect(screen.getByLabelText('Current Password')).toHaveFocus();
     expect(operations).not.toContain('ChangePassword');
-  });
-
-  it("shows 'Password change request error' when the error has no message", async () => {
-    const { user } = renderApp('/change-password', {
-      viewer: createAnna,
-      changePassword: failWithoutMessage,
-    });
     await fillFields({
       'Current Password': 'secret1',
       'New Password': 'secret2',
@@ -165,19 +160,15 @@ describe('a password change', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Password change request error');
   });
 
-  it('asks for email and code if no email is remembered', async () => {
-    const { user, operations } = renderApp('/verify-password-change', { viewer: null });
+  it("asks for email and code if no email is remembered, and shows 'Password change confirmation error' when the error has no message", async () => {
+    const { user, operations } = renderApp('/verify-password-change', {
+      viewer: null,
+      confirmPasswordChange: failWithoutMessage,
+    });
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email.');
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription('Please enter the code.');
     expect(operations).not.toContain('ConfirmPasswordChange');
-  });
-
-  it("shows 'Password change confirmation error' when the error has no message", async () => {
-    const { user } = renderApp('/verify-password-change', {
-      viewer: null,
-      confirmPasswordChange: failWithoutMessage,
-    });
     await fillFields({ Email: 'anna@example.com', 'Confirmation Code': '012345' });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password change confirmation error');

@@ -103,7 +103,7 @@ describe('pictures of a message', () => {
     expect(await requests[0]?.images?.[0]?.upload.text()).toBe('bytes of a.jpg');
   });
 
-  it('are limited to as many as the provider takes, and may be removed again', async () => {
+  it('are limited to as many as the provider takes, may be removed again, and are rejected with a reason if they are no pictures or cannot be decoded', async () => {
     const { user } = await openChat();
     await user.upload(
       await findFileInput(),
@@ -119,16 +119,12 @@ describe('pictures of a message', () => {
     expect(screen.getByRole('button', { name: 'Remove c.jpg' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Add pictures' })).toBeEnabled();
     expect(screen.queryByText(/was not added/)).not.toBeInTheDocument();
-  });
 
-  it('are rejected with a reason if they are no pictures or cannot be decoded', async () => {
-    await openChat();
-    await findFileInput();
     paste([createPicture('notes.txt', 'text/plain'), createPicture('broken.jpg')]);
     expect(await screen.findByText('notes.txt is not an image.')).toBeVisible();
     fireEvent.error(screen.getByRole('img', { name: 'broken.jpg' }));
     expect(await screen.findByText('broken.jpg cannot be read as a picture.')).toBeVisible();
-    expect(readChosenNames()).toEqual([]);
+    expect(readChosenNames()).toEqual(['a.jpg', 'c.jpg', 'd.jpg']);
   });
 
   it('cannot be added if the provider stores none', async () => {
@@ -162,7 +158,8 @@ describe('pictures of a message', () => {
       },
     });
     await user.upload(await findFileInput(), createPicture('a.jpg'));
-    await user.type(getComposer(), 'Look{Enter}');
+    fireEvent.change(getComposer(), { target: { value: 'Look' } });
+    await user.type(getComposer(), '{Enter}');
     expect(readMessages()).toEqual(['Look (waiting)']);
     expect(await screen.findByRole('progressbar', { name: 'Picture upload' })).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Picture from you' })).toBeVisible();
@@ -220,23 +217,7 @@ describe('pictures of a message', () => {
     await waitFor(async () => expect(await readKeptFiles(fileName)).toBeNull());
   });
 
-  it('are deleted from the browser on Delete', async () => {
-    const { user } = await openChat({
-      sendMessage: () => {
-        throw createGatewayError('FORBIDDEN', 'You may not write to this member');
-      },
-    });
-    await user.upload(await findFileInput(), createPicture('a.jpg'));
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    await screen.findByText('You may not write to this member');
-    const fileName = `outbox:me:${readEntries()[0]?.idempotencyKey ?? ''}`;
-    await waitFor(async () => expect(await readKeptFiles(fileName)).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(readMessages()).toEqual([]);
-    await waitFor(async () => expect(await readKeptFiles(fileName)).toBeNull());
-  });
-
-  it('are named by the reason when the gateway rejects them', async () => {
+  it('are named by the reason when the gateway rejects them, and deleted from the browser on Delete', async () => {
     const { user } = await openChat({
       sendMessage: () => {
         throw createGatewayError('BAD_USER_INPUT', 'Invalid input', { images: 'a.jpg is not a picture' });
@@ -245,14 +226,31 @@ describe('pictures of a message', () => {
     await user.upload(await findFileInput(), createPicture('a.jpg'));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('a.jpg is not a picture')).toBeVisible();
+    const fileName = `outbox:me:${readEntries()[0]?.idempotencyKey ?? ''}`;
+    await waitFor(async () => expect(await readKeptFiles(fileName)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(readMessages()).toEqual([]);
+    await waitFor(async () => expect(await readKeptFiles(fileName)).toBeNull());
   });
 
-  it('are shown with their descriptions or their places, and open in full screen until Back', async () => {
+  it('are shown with their descriptions or their places, as words in the list of contacts, and in full screen until Back', async () => {
     const images = [
       anImage({ url: '/media/messages/images/a.webp', alt: 'The front' }),
       anImage({ url: '/media/messages/images/b.webp' }),
     ];
-    const { user } = await openChat({ conversation: aConversation([aMessage({ text: 'Look', images })]) });
+    const { user } = await openChat({
+      conversation: aConversation([aMessage({ text: 'Look', images })]),
+      conversations: aPage([
+        aContact({ lastMessage: aMessage({ id: 'm2', text: '', images, read: true }) }),
+        aContact({
+          user: lena,
+          lastMessage: aSentMessage({ id: 'm3', text: '', images: images.slice(0, 1), read: true }),
+        }),
+      ]),
+    });
+    const contacts = within(screen.getByRole('list', { name: 'Contacts' }));
+    expect(contacts.getByText('2 pictures')).toBeVisible();
+    expect(contacts.getByText('You: Picture')).toBeVisible();
     const log = screen.getByRole('log');
     expect(await within(log).findByRole('img', { name: 'The front' })).toBeVisible();
     await user.click(
@@ -265,20 +263,5 @@ describe('pictures of a message', () => {
     window.history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(window.location.pathname).toBe('/chat/u1');
-  });
-
-  it('stand in the list of contacts as words if the last message has no text', async () => {
-    const images = [anImage({ url: '/a' }), anImage({ url: '/b' }), anImage({ url: '/c' })];
-    const contacts = aPage([
-      aContact({ lastMessage: aMessage({ id: 'm1', text: '', images, read: true }) }),
-      aContact({
-        user: lena,
-        lastMessage: aSentMessage({ id: 'm2', text: '', images: images.slice(0, 1), read: true }),
-      }),
-    ]);
-    await openChat({ conversations: contacts });
-    const list = screen.getByRole('list', { name: 'Contacts' });
-    expect(within(list).getByText('3 pictures')).toBeVisible();
-    expect(within(list).getByText('You: Picture')).toBeVisible();
   });
 });

@@ -6,13 +6,13 @@ import { AllUsersPageDocument, ViewerDocument } from '../../gql/graphql';
 import { aPage, aUser, aViewer } from '../../testing/factories';
 import { createDeferred } from '../../testing/createDeferred';
 import { createGatewayError } from '../../testing/fakeGateway';
-import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
+import { renderPages } from '../../testing/renderPages';
+import { AllUsersPage } from '../profile/AllUsersPage';
+import { MePage } from '../profile/MePage';
+import { ProfilePage } from '../profile/ProfilePage';
 import { roundTrip } from '../../testing/roundTrip';
 import { UserRow } from './UserRow';
-
-/** A response that never arrives. */
-const NO_RESPONSE = new Promise(() => undefined);
 
 /** Options of `findByRole` that match the button with any of its labels. */
 const FOLLOW_BUTTON = { name: /: follow(ing)? boris$/ };
@@ -22,10 +22,28 @@ function createBoris(overrides: Record<string, unknown> = {}) {
   return aUser({ followersCount: 7, viewerIsFollowing: false, posts: aPage([]), ...overrides });
 }
 
+const renderProfile = (fields: Record<string, unknown>, path = '/profile/u1') =>
+  renderPages(path, { '/profile/:id': ProfilePage }, fields);
+
+/** Shows the viewer's following count and the members on one page. */
+const renderCountAndMembers = (fields: Record<string, unknown>) =>
+  renderPages(
+    '/me',
+    {
+      '/me': () => (
+        <>
+          <MePage />
+          <AllUsersPage />
+        </>
+      ),
+    },
+    { viewer: aViewer({ user: { followingCount: 5 } }), ...fields },
+  );
+
 describe('the follow button', () => {
   it("reads 'Sign up', follows optimistically and then shows the response", async () => {
     const response = createDeferred<unknown>();
-    const { user } = renderApp('/profile/u1', { user: createBoris(), followUser: () => response.promise });
+    const { user } = renderProfile({ user: createBoris(), followUser: () => response.promise });
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
     expect(button).toHaveTextContent('Sign up');
     expect(button).toHaveAccessibleName('Sign up: follow boris');
@@ -40,7 +58,7 @@ describe('the follow button', () => {
 
   it("reads 'Unsubscribe' on hover and keyboard focus, and unfollows on Enter", async () => {
     const response = createDeferred<unknown>();
-    const { user } = renderApp('/profile/u1', {
+    const { user } = renderProfile({
       user: createBoris({ viewerIsFollowing: true }),
       unfollowUser: () => response.promise,
     });
@@ -62,36 +80,30 @@ describe('the follow button', () => {
     await waitFor(() => expect(button).toHaveAccessibleName('Sign up: follow boris'));
   });
 
-  it.each([
-    [false, 'followUser', 'Failed to follow user', 'Sign up'],
-    [true, 'unfollowUser', 'Failed to unfollow user', 'Signed'],
-  ])(
-    'rolls back label and count after an error (following before: %s)',
-    async (viewerIsFollowing, field, notice, initialLabel) => {
-      const { user } = renderApp('/profile/u1', {
-        user: createBoris({ viewerIsFollowing }),
-        [field]: () => {
-          throw createGatewayError('PROVIDER_ERROR', '');
-        },
-      });
-      const button = await screen.findByRole('button', FOLLOW_BUTTON);
-      await user.click(button);
-      expect(await screen.findByText(notice)).toBeVisible();
-      expect(button).toHaveTextContent(initialLabel);
-      expect(screen.getByRole('link', { name: '7 followers' })).toBeVisible();
-    },
-  );
-
-  it('never shows a negative follower count', async () => {
-    const response = createDeferred<unknown>();
-    const { user } = renderApp('/profile/u1', {
+  it('rolls back label and count with a notice after an error, and shows no negative count', async () => {
+    const failedUnfollow = createDeferred<unknown>();
+    const unfollowResponses = [failedUnfollow.promise, { user: createBoris() }];
+    const { user } = renderProfile({
       user: createBoris({ followersCount: 0, viewerIsFollowing: true }),
-      unfollowUser: () => response.promise,
+      unfollowUser: () => unfollowResponses.shift(),
+      followUser: () => {
+        throw createGatewayError('PROVIDER_ERROR', '');
+      },
     });
-    await user.click(await screen.findByRole('button', FOLLOW_BUTTON));
+    const button = await screen.findByRole('button', FOLLOW_BUTTON);
+    await user.click(button);
+    expect(button).toHaveTextContent('Sign up');
     expect(screen.getByRole('link', { name: '0 followers' })).toBeVisible();
-    response.resolve({ user: createBoris({ followersCount: 0 }) });
-    await waitFor(() => expect(screen.getByRole('button', FOLLOW_BUTTON)).toHaveTextContent('Sign up'));
+    failedUnfollow.reject(createGatewayError('PROVIDER_ERROR', ''));
+    expect(await screen.findByText('Failed to unfollow user')).toBeVisible();
+    expect(button).toHaveTextContent('Signed');
+
+    await user.click(button);
+    expect(await screen.findByRole('link', { name: '7 followers' })).toBeVisible();
+    await user.click(button);
+    expect(await screen.findByText('Failed to follow user')).toBeVisible();
+    expect(button).toHaveTextContent('Sign up');
+    expect(screen.getByRole('link', { name: '7 followers' })).toBeVisible();
   });
 
   it('sends one request for seven fast clicks, because the last click wants the same state as the first', async () => {
@@ -101,7 +113,7 @@ describe('the follow button', () => {
       requests.push(name);
       return response.promise;
     };
-    const { user } = renderApp('/profile/u1', {
+    const { user } = renderProfile({
       user: createBoris(),
       followUser: createResolver('follow'),
       unfollowUser: createResolver('unfollow'),
@@ -118,79 +130,42 @@ describe('the follow button', () => {
     expect(requests).toEqual(['follow']);
   });
 
-  it.each([
-    ['followUser', false, '5 following', '6 following'],
-    ['unfollowUser', true, '5 following', '4 following'],
-  ])(
-    "changes the viewer's following count optimistically, and rolls it back after an error of %s",
-    async (field, isFollowing, initialCount, changedCount) => {
-      const response = createDeferred<unknown>();
-      const viewer = aViewer({ user: { followingCount: 5 } });
-      let isLoaded = false;
-      const { user } = renderApp('/me', {
-        // No response once the page is loaded, so that the count comes from the cache.
-        viewer: () => (isLoaded ? NO_RESPONSE : viewer),
-        users: aPage([createBoris({ viewerIsFollowing: isFollowing })]),
-        [field]: () => response.promise,
-      });
-      expect(await screen.findByRole('link', { name: initialCount })).toBeVisible();
-      isLoaded = true;
-      await user.click(screen.getByRole('link', { name: 'Profiles' }));
-      await user.click(await screen.findByRole('button', FOLLOW_BUTTON));
-      await user.click(screen.getByRole('link', { name: 'Profile' }));
+  it("changes the viewer's following count optimistically, and rolls it back after an error", async () => {
+    const responses = { followUser: createDeferred<unknown>(), unfollowUser: createDeferred<unknown>() };
+    const clara = createBoris({ id: 'u2', username: 'clara', viewerIsFollowing: true });
+    const { user } = renderCountAndMembers({
+      users: aPage([createBoris(), clara]),
+      followUser: () => responses.followUser.promise,
+      unfollowUser: () => responses.unfollowUser.promise,
+    });
+    expect(await screen.findByRole('link', { name: '5 following' })).toBeVisible();
+    for (const [name, field, changedCount] of [
+      ['Sign up: follow boris', 'followUser', '6 following'],
+      ['Signed: following clara', 'unfollowUser', '4 following'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name }));
       expect(await screen.findByRole('link', { name: changedCount })).toBeVisible();
-      await user.click(screen.getByRole('link', { name: 'Profiles' }));
-      response.reject(createGatewayError('PROVIDER_ERROR', 'Not today'));
-      expect(await screen.findByText('Not today')).toBeVisible();
-      await user.click(screen.getByRole('link', { name: 'Profile' }));
-      expect(await screen.findByRole('link', { name: initialCount })).toBeVisible();
-    },
-  );
+      responses[field].reject(createGatewayError('PROVIDER_ERROR', `Not today: ${field}`));
+      expect(await screen.findByText(`Not today: ${field}`)).toBeVisible();
+      expect(screen.getByRole('link', { name: '5 following' })).toBeVisible();
+    }
+  });
 
   it("increases the viewer's following count by one after three clicks, even if the response has no viewer", async () => {
-    const viewer = aViewer({ user: { followingCount: 5 } });
-    let isLoaded = false;
-    const { user } = renderApp('/me', {
-      // No response once the page is loaded, so that the count comes from the cache.
-      viewer: () => (isLoaded ? NO_RESPONSE : viewer),
+    const { user } = renderCountAndMembers({
       users: aPage([createBoris()]),
       followUser: { user: createBoris({ viewerIsFollowing: true, followersCount: 8 }) },
       unfollowUser: { user: createBoris() },
     });
     await screen.findByRole('link', { name: '5 following' });
-    isLoaded = true;
-    await user.click(screen.getByRole('link', { name: 'Profiles' }));
     const button = await screen.findByRole('button', FOLLOW_BUTTON);
     await user.tripleClick(button);
     await waitFor(() => expect(button).toHaveAccessibleName('Signed: following boris'));
-    await user.click(screen.getByRole('link', { name: 'Profile' }));
     expect(await screen.findByRole('link', { name: '6 following' })).toBeVisible();
   });
 
-  it('sends a second request if it was clicked again during the first one', async () => {
-    const requests: string[] = [];
-    const firstResponse = createDeferred<unknown>();
-    const { user } = renderApp('/profile/u1', {
-      user: createBoris(),
-      followUser: () => {
-        requests.push('follow');
-        return firstResponse.promise;
-      },
-      unfollowUser: () => {
-        requests.push('unfollow');
-        return { user: createBoris() };
-      },
-    });
-    const button = await screen.findByRole('button', FOLLOW_BUTTON);
-    await user.dblClick(button);
-    firstResponse.resolve({ user: createBoris({ followersCount: 8, viewerIsFollowing: true }) });
-    await waitFor(() => expect(requests).toEqual(['follow', 'unfollow']));
-    expect(button).toHaveAccessibleName('Sign up: follow boris');
-    expect(await screen.findByRole('link', { name: '7 followers' })).toBeVisible();
-  });
-
   it("is hidden on the viewer's own profile", async () => {
-    renderApp('/profile/me', { user: aUser({ id: 'me', username: 'anna' }) });
+    renderProfile({ user: aUser({ id: 'me', username: 'anna' }) }, '/profile/me');
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(screen.queryByRole('button', { name: /: follow(ing)? anna$/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/update');

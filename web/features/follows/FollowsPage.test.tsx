@@ -1,21 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aUser } from '../../testing/factories';
-import { createGatewayError } from '../../testing/fakeGateway';
-import { renderApp } from '../../testing/renderApp';
+import { renderForVisitor } from '../../testing/renderForVisitor';
+import { renderPages } from '../../testing/renderPages';
+import { ProfilePage } from '../profile/ProfilePage';
+import { FollowersPage, FollowingPage } from './FollowsPage';
 
+const PAGES = {
+  '/profile/:id': ProfilePage,
+  '/profile/:id/followers': FollowersPage,
+  '/profile/:id/following': FollowingPage,
+};
 const clara = aUser({ id: 'u2', username: 'clara', fullName: 'Clara Ozola', bio: 'Vans' });
 
+// errorMessages.test.tsx tests failures to load the lists.
 describe.each([
-  ['followers', 'Followers', 'No followers yet.', 'Failed to fetch followers'],
-  ['following', 'Following', 'Not following anyone yet.', 'Failed to fetch following users'],
-])('/profile/{id}/%s', (field, title, emptyMessage, failureMessage) => {
-  it('lists members with links to their profiles, and with follow buttons except for the viewer', async () => {
-    const { user } = renderApp(`/profile/u1/${field}`, {
+  ['followers', 'Followers', 'No followers yet.', FollowersPage],
+  ['following', 'Following', 'Not following anyone yet.', FollowingPage],
+])('/profile/{id}/%s', (field, title, emptyMessage, FollowsPage) => {
+  it('lists ten members per page with links to their profiles, and with follow buttons except for the viewer', async () => {
+    const requestedPages: unknown[] = [];
+    const { user } = renderPages(`/profile/u1/${field}`, PAGES, {
       user: ({ id }: { id: string }) =>
         id === 'u2'
           ? clara
-          : aUser({ [field]: aPage([clara, aUser({ id: 'me', username: 'anna' })], { total: 2 }) }),
+          : aUser({
+              [field]: ({ page, limit }: { page: number; limit: number }) => {
+                requestedPages.push([page, limit]);
+                const members = [clara, aUser({ id: 'me', username: 'anna' })];
+                return aPage(members, { page, total: 11, pageCount: 2 });
+              },
+            }),
     });
     const list = await screen.findByRole('list', { name: title });
     expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -24,69 +39,50 @@ describe.each([
     // "Sign up" is the visible text of the follow button.
     expect(within(list).getByRole('button', { name: 'Sign up: follow clara' })).toBeVisible();
     expect(within(list).queryByRole('button', { name: /follow(ing)? anna$/ })).not.toBeInTheDocument();
-    await user.click(within(list).getByRole('link', { name: /^clara/ }));
+    expect(requestedPages.at(-1)).toEqual([1, 10]);
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(requestedPages.at(-1)).toEqual([2, 10]));
+    expect(window.location.search).toBe('?page=2');
+    await user.click(await screen.findByRole('link', { name: /^clara/ }));
     await waitFor(() => expect(window.location.pathname).toBe('/profile/u2'));
   });
 
-  it('updates the count on the profile to the total of the list', async () => {
-    let isLoaded = false;
-    const { user } = renderApp('/profile/u1', {
-      // No response once the list is loaded, so that the count comes from the cache.
-      user: () =>
-        isLoaded
-          ? new Promise(() => undefined)
-          : aUser({
-              followersCount: 0,
-              followingCount: 0,
-              // Differs from the total of the list.
-              [`${field}Count`]: 1,
-              [field]: aPage([clara], { total: 5 }),
-            }),
-    });
-    await user.click(await screen.findByRole('link', { name: /^1 follow/ }));
-    await screen.findByRole('list', { name: title });
-    isLoaded = true;
-    await user.click(screen.getByRole('link', { name: 'boris' }));
-    expect(await screen.findByRole('link', { name: new RegExp(`^5 ${field}`) })).toBeVisible();
-  });
-
   it('shows a message for an empty list', async () => {
-    renderApp(`/profile/u1/${field}`, { user: aUser() });
+    renderForVisitor(<FollowsPage />, { user: aUser() });
     expect(await screen.findByText(emptyMessage)).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('has a pager for more than ten members, with the page in the URL', async () => {
-    const requestedPages: unknown[] = [];
-    const { user } = renderApp(`/profile/u1/${field}`, {
-      user: aUser({
-        [field]: ({ page, limit }: { page: number; limit: number }) => {
-          requestedPages.push([page, limit]);
-          return aPage([clara], { page, total: 11, pageCount: 2 });
-        },
-      }),
-    });
-    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
-    await waitFor(() => expect(requestedPages).toContainEqual([2, 10]));
-    expect(window.location.search).toBe('?page=2');
-  });
-
-  it('shows an error when the list cannot be loaded, and loads the list on retry', async () => {
-    let isFailing = true;
-    const { user } = renderApp(`/profile/u1/${field}`, {
-      user: () => {
-        if (isFailing) throw createGatewayError('PROVIDER_ERROR', '');
-        return aUser();
-      },
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessage);
-    isFailing = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(emptyMessage)).toBeVisible();
-  });
-
   it("shows 'User not found' for an unknown id", async () => {
-    renderApp(`/profile/gone/${field}`, { user: null });
+    renderForVisitor(<FollowsPage />, { user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
   });
+});
+
+it('the counts on the profile become the totals of the lists', async () => {
+  let hasResponse = true;
+  const { user } = renderPages('/profile/u1', PAGES, {
+    // No response once the lists are loaded, so that the counts come from the cache.
+    user: () =>
+      hasResponse
+        ? aUser({
+            // These differ from the totals of the lists.
+            followersCount: 1,
+            followingCount: 2,
+            followers: aPage([clara], { total: 5 }),
+            following: aPage([clara], { total: 6 }),
+          })
+        : new Promise(() => undefined),
+  });
+  for (const [oldCount, title, newCount] of [
+    ['1 follower', 'Followers', '5 followers'],
+    ['2 following', 'Following', '6 following'],
+  ] as const) {
+    hasResponse = true;
+    await user.click(await screen.findByRole('link', { name: oldCount }));
+    await screen.findByRole('list', { name: title });
+    hasResponse = false;
+    await user.click(screen.getByRole('link', { name: 'boris' }));
+    expect(await screen.findByRole('link', { name: newCount })).toBeVisible();
+  }
 });

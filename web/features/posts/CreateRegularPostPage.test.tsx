@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
-import { aPage, aPost } from '../../testing/factories';
+import { aPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
-import { renderApp } from '../../testing/renderApp';
+import { fillFields } from '../../testing/fillFields';
+import { renderPages } from '../../testing/renderPages';
 import { server } from '../../testing/server';
+import { CreateRegularPostPage } from './createPages';
 
+const renderForm = (fields?: Record<string, unknown>) =>
+  renderPages('/posts/create/regular', { '/posts/create/regular': CreateRegularPostPage }, fields);
 const findContent = () => screen.findByLabelText(/^Content/);
 const findPublishButton = () => screen.findByRole('button', { name: 'Publish' });
 const findFileInput = () => screen.findByLabelText<HTMLInputElement>('Choose pictures');
@@ -26,21 +30,17 @@ interface Args {
 }
 
 describe('the form of a new regular post', () => {
-  it('requires text that is not blank', async () => {
-    const { user } = renderApp('/posts/create/regular');
-    await user.type(await findContent(), ' \u200B');
-    await user.click(await findPublishButton());
-    expect(await findContent()).toHaveAccessibleDescription('Content is required');
-    expect(await findContent()).toHaveFocus();
-  });
-
-  it('shows an error when publishing fails, and keeps the text', async () => {
-    const { user } = renderApp('/posts/create/regular', {
+  it('requires text that is not blank, and keeps it with an error when publishing fails', async () => {
+    const { user } = renderForm({
       createRegularPost: () => {
         throw createGatewayError('PROVIDER_ERROR', '');
       },
     });
-    await user.type(await findContent(), 'Hello');
+    await user.type(await findContent(), ' \u200B');
+    await user.click(await findPublishButton());
+    expect(await findContent()).toHaveAccessibleDescription('Content is required');
+    expect(await findContent()).toHaveFocus();
+    await fillFields({ Content: 'Hello' });
     await user.click(await findPublishButton());
     expect(await screen.findByText('Failed to create post')).toBeVisible();
     expect(await findContent()).toHaveValue('Hello');
@@ -48,14 +48,13 @@ describe('the form of a new regular post', () => {
 
   it('marks a picture that the browser cannot decode, shows one error, and sends nothing until it is removed', async () => {
     let sentInput: Args['input'] | undefined;
-    const { user } = renderApp('/posts/create/regular', {
-      posts: aPage([]),
+    const { user } = renderForm({
       createRegularPost: ({ input }: Args) => {
         sentInput = input;
         return { post: aPost() };
       },
     });
-    await user.type(await findContent(), 'Hello');
+    await fillFields({ Content: 'Hello' });
     await user.upload(await findFileInput(), [createPicture('a.jpg'), createPicture('b.jpg')]);
     fireEvent.error(await screen.findByRole('img', { name: 'b.jpg' }));
     expect(await screen.findByText('Cannot be read')).toBeVisible();
@@ -71,12 +70,12 @@ describe('the form of a new regular post', () => {
 
   it('marks the picture that the gateway cannot read, and shows one error', async () => {
     const message = '"b.jpg" is not a picture that can be read.';
-    const { user } = renderApp('/posts/create/regular', {
+    const { user } = renderForm({
       createRegularPost: () => {
         throw createGatewayError('BAD_USER_INPUT', message, { images: message });
       },
     });
-    await user.type(await findContent(), 'Hello');
+    await fillFields({ Content: 'Hello' });
     await user.upload(await findFileInput(), [createPicture('a.jpg'), createPicture('b.jpg')]);
     await user.click(await findPublishButton());
     expect(await screen.findByText('Cannot be read')).toBeVisible();
@@ -84,7 +83,7 @@ describe('the form of a new regular post', () => {
   });
 
   it("shows the gateway's message when it refuses the upload before the operation", async () => {
-    const { user } = renderApp('/posts/create/regular');
+    const { user } = renderForm();
     server.use(
       http.post('*/graphql', ({ request }) =>
         request.headers.get('content-type')?.startsWith('multipart/')
@@ -102,7 +101,7 @@ describe('the form of a new regular post', () => {
           : undefined,
       ),
     );
-    await user.type(await findContent(), 'Hello');
+    await fillFields({ Content: 'Hello' });
     await user.upload(await findFileInput(), [createPicture('a.jpg')]);
     await user.click(await findPublishButton());
     expect(await screen.findByText('Too many uploads at once.')).toBeVisible();
@@ -110,7 +109,7 @@ describe('the form of a new regular post', () => {
   });
 
   it('labels the first tile as the cover, and moves the focus to a neighboring tile or "Add pictures" when a tile is removed', async () => {
-    const { user } = renderApp('/posts/create/regular');
+    const { user } = renderForm();
     await user.upload(await findFileInput(), [
       createPicture('a.jpg'),
       createPicture('b.jpg'),
@@ -129,14 +128,13 @@ describe('the form of a new regular post', () => {
 
   it('sends the text, and the pictures in the order of the form', async () => {
     let sentInput: Args['input'] | undefined;
-    const { user } = renderApp('/posts/create/regular', {
-      posts: aPage([]),
+    const { user } = renderForm({
       createRegularPost: ({ input }: Args) => {
         sentInput = input;
         return { post: aPost() };
       },
     });
-    await user.type(await findContent(), 'Hello');
+    await fillFields({ Content: 'Hello' });
     await user.upload(await findFileInput(), [
       createPicture('a.jpg'),
       createPicture('b.png', 'image/png'),
@@ -155,7 +153,7 @@ describe('the form of a new regular post', () => {
   });
 
   it('adds pasted and dropped pictures', async () => {
-    renderApp('/posts/create/regular');
+    renderForm();
     await findContent();
     const pasted = createPicture('pasted.png', 'image/png');
     fireEvent.paste(document.body, { clipboardData: { files: [pasted] } });
@@ -171,8 +169,8 @@ describe('the form of a new regular post', () => {
     await waitFor(() => expect(readPictureNames()).toEqual(['pasted.png', 'dropped.jpg']));
   });
 
-  it('names each rejected file, and keeps the others', async () => {
-    renderApp('/posts/create/regular');
+  it('names each rejected file, also two of the same name, and keeps the others', async () => {
+    renderForm();
     // By default, user-event drops the files that the input does not accept.
     const user = userEvent.setup({ applyAccept: false });
     // One byte above the limit of 10 MB.
@@ -180,30 +178,24 @@ describe('the form of a new regular post', () => {
     Object.defineProperty(largePicture, 'size', { value: 10 * 1024 * 1024 + 1 });
     await user.upload(await findFileInput(), [
       createPicture('notes.pdf', 'application/pdf'),
+      createPicture('notes.pdf', 'application/pdf'),
       createPicture('good.jpg'),
       largePicture,
       createPicture('drawing.svg', 'image/svg+xml'),
       // Browsers that do not support HEIC report an empty type.
       createPicture('iphone.heic', ''),
     ]);
-    const firstProblem = await screen.findByText('notes.pdf is not an image.');
-    const alert = firstProblem.closest('[role=alert]') as HTMLElement;
+    const [firstProblem, secondProblem] = await screen.findAllByText('notes.pdf is not an image.');
+    const alert = firstProblem?.closest('[role=alert]') as HTMLElement;
+    expect(alert).toContainElement(secondProblem as HTMLElement);
     expect(within(alert).getByText('large.jpg is larger than 10 MB.')).toBeVisible();
     expect(within(alert).getByText('drawing.svg is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
     expect(within(alert).getByText('iphone.heic is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
     expect(readPictureNames()).toEqual(['good.jpg']);
   });
 
-  it('shows a message for each of two rejected files of the same name', async () => {
-    renderApp('/posts/create/regular');
-    const user = userEvent.setup({ applyAccept: false });
-    const createNotes = () => createPicture('notes.pdf', 'application/pdf');
-    await user.upload(await findFileInput(), [createNotes(), createNotes()]);
-    expect(await screen.findAllByText('notes.pdf is not an image.')).toHaveLength(2);
-  });
-
   it('accepts ten pictures, and names the rejected eleventh', async () => {
-    const { user } = renderApp('/posts/create/regular');
+    const { user } = renderForm();
     await user.upload(
       await findFileInput(),
       Array.from({ length: 11 }, (_, index) => createPicture(`${index + 1}.jpg`)),
@@ -215,8 +207,8 @@ describe('the form of a new regular post', () => {
 
   it('shows the progress of an upload, and keeps the text and the pictures when it is canceled', async () => {
     const missingResponse = createDeferred<unknown>();
-    const { user } = renderApp('/posts/create/regular', { createRegularPost: () => missingResponse.promise });
-    await user.type(await findContent(), 'Hello');
+    const { user } = renderForm({ createRegularPost: () => missingResponse.promise });
+    await fillFields({ Content: 'Hello' });
     await user.upload(await findFileInput(), [createPicture('a.jpg')]);
     await waitFor(() => expect(readPictureNames()).toEqual(['a.jpg']));
     await user.click(await findPublishButton());

@@ -2,38 +2,30 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aProductPost } from '../../testing/factories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPages } from '../../testing/renderPages';
+import { PostsPage } from './PostsPage';
 
-const LISTS = [
-  ['/posts', 'posts'],
-  ['/feed', 'feed'],
-  ['/search-product', 'products'],
-  ['/save-posts', 'savedPosts'],
-] as const;
-/** A card has a button that likes the post, a row has not. */
-const findIsCompact = async () =>
-  within(await screen.findByRole('article')).queryByRole('button', { name: /^Like/ }) === null;
+const renderPosts = (posts: unknown) => renderPages('/posts', { '/posts': PostsPage }, { posts });
 
+// lists.test.tsx switches each list to rows and back.
 describe('the toggle of compact rows', () => {
-  it.each(LISTS)('switches %s to rows and back, and is remembered in this browser', async (path, field) => {
-    const gateway = { [field]: aPage([aProductPost({ viewerHasSaved: true })]) };
-    const { user, unmount } = renderApp(path, gateway);
-    expect(await findIsCompact()).toBe(false);
-    expect(screen.getByRole('button', { name: 'Compact list' })).toHaveAttribute('aria-pressed', 'false');
-    await user.click(screen.getByRole('button', { name: 'Compact list' }));
-    expect(await findIsCompact()).toBe(true);
+  it('is remembered in this browser, with placeholders of rows from the start', async () => {
+    const { user, unmount } = renderPosts(aPage([aProductPost()]));
+    await user.click(await screen.findByRole('button', { name: 'Compact list' }));
     unmount();
-    renderApp(path, gateway);
-    expect(await findIsCompact()).toBe(true);
-    const toggle = screen.getByRole('button', { name: 'Compact list' });
-    expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    await user.click(toggle);
-    expect(await findIsCompact()).toBe(false);
+    const posts = createDeferred<unknown>();
+    renderPosts(() => posts.promise);
+    const placeholders = await screen.findByRole('status', { name: 'Loading posts' });
+    expect(placeholders.className).toContain('list');
+    posts.resolve(aPage([aProductPost()]));
+    const row = within(await screen.findByRole('article'));
+    expect(row.queryByRole('button', { name: /^Like/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Compact list' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('shows the facts of a vehicle, its author and the buttons in a row', async () => {
     localStorage.setItem('forecourt-compact-lists', 'true');
-    renderApp('/posts', { posts: aPage([aProductPost({ saleStatus: 'RESERVED' })]) });
+    renderPosts(aPage([aProductPost({ saleStatus: 'RESERVED' })]));
     const row = within(await screen.findByRole('article'));
     expect(row.getByText('$7,500')).toBeVisible();
     expect(row.getByRole('link', { name: 'Volkswagen Golf 1.6 TDI' })).toHaveAttribute('href', '/posts/p1');
@@ -41,15 +33,5 @@ describe('the toggle of compact rows', () => {
     expect(row.getByRole('link', { name: 'boris' })).toHaveAttribute('href', '/profile/u1');
     expect(row.getByText('Reserved')).toBeVisible();
     for (const name of ['Save', 'Compare']) expect(row.getByRole('button', { name })).toBeVisible();
-  });
-
-  it('shows placeholders of rows from the start when rows are remembered', async () => {
-    localStorage.setItem('forecourt-compact-lists', 'true');
-    const posts = createDeferred<unknown>();
-    renderApp('/posts', { posts: () => posts.promise });
-    const placeholders = await screen.findByRole('status', { name: 'Loading posts' });
-    expect(placeholders.className).toContain('list');
-    posts.resolve(aPage([aProductPost()]));
-    expect(await findIsCompact()).toBe(true);
   });
 });

@@ -1,14 +1,32 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createStore, keys } from 'idb-keyval';
+import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { clearDrafts } from '../../lib/drafts';
 import { deleteKeptFiles } from '../../lib/keptFiles';
 import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, anImage, aUser } from '../../testing/factories';
-import { renderApp } from '../../testing/renderApp';
+import { fillFields } from '../../testing/fillFields';
+import { renderPages } from '../../testing/renderPages';
+import { CreateRegularPostPage } from './createPages';
+import { EditPostPage } from './EditPostPage';
 import { keepPictureFile } from './pictureDraft';
 
+const renderForm = (path: string, fields: Record<string, unknown>) =>
+  renderPages(
+    path,
+    {
+      '/posts/create/regular': () => (
+        <>
+          <Link to="/feed">Feed</Link>
+          <CreateRegularPostPage />
+        </>
+      ),
+      '/posts/edit/:id': EditPostPage,
+    },
+    fields,
+  );
 const createFile = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const findFileInput = () => screen.findByLabelText<HTMLInputElement>('Choose pictures');
 const findRemoveButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
@@ -41,7 +59,7 @@ interface Args {
   input: { images?: { id?: string; upload?: File; alt?: string | null }[] };
 }
 
-/** Creates resolvers for `renderApp`. The mutations that create and update a regular post add their input to `sentInputs`. */
+/** Creates resolvers for `renderPages`. The mutations that create and update a regular post add their input to `sentInputs`. */
 function createRecorder(images: unknown[] = []) {
   const sentInputs: Args['input'][] = [];
   const post = aPost({ author: aUser({ id: 'me', username: 'anna' }), images });
@@ -60,11 +78,11 @@ const createImages = () => [anImage({ url: '/a', alt: 'The front' }), anImage({ 
 describe('the descriptions of pictures', () => {
   it('stay with their pictures after reordering and removal, and lose extra whitespace', async () => {
     const { sentInputs, fields } = createRecorder();
-    const { user } = renderApp('/posts/create/regular', fields);
-    await user.type(await screen.findByLabelText(/^Content/), 'Hello');
+    const { user } = renderForm('/posts/create/regular', fields);
+    await fillFields({ Content: 'Hello' });
     await user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg'), createFile('c.jpg')]);
     await withDescription(user, 'a.jpg', (field) => {
-      // As `renderApp` sets `imageAltMaxLength`.
+      // As `renderPages` sets `imageAltMaxLength`.
       expect(field).toHaveAttribute('maxlength', '300');
       fireEvent.change(field, { target: { value: ' The front\n of the car ' } });
     });
@@ -82,7 +100,7 @@ describe('the descriptions of pictures', () => {
 
   it('are sent with the ids of the pictures when only the descriptions of an edited post change', async () => {
     const { sentInputs, fields } = createRecorder(createImages());
-    const { user } = renderApp('/posts/edit/p1', fields);
+    const { user } = renderForm('/posts/edit/p1', fields);
     await withDescription(user, 'Picture 1', (field) => {
       expect(field).toHaveValue('The front');
       fireEvent.change(field, { target: { value: '' } });
@@ -98,11 +116,11 @@ describe('the descriptions of pictures', () => {
 
   it('of an edited post are kept as a draft, and reset on "Discard"', async () => {
     const { fields } = createRecorder(createImages());
-    const firstVisit = renderApp('/posts/edit/p1', fields);
+    const firstVisit = renderForm('/posts/edit/p1', fields);
     await describePicture(firstVisit.user, 'Picture 2', 'The rear');
     firstVisit.unmount();
 
-    const { user } = renderApp('/posts/edit/p1', fields);
+    const { user } = renderForm('/posts/edit/p1', fields);
     await expectDescription(user, 'Picture 2', 'The rear');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await expectDescription(user, 'Picture 2', '');
@@ -112,7 +130,7 @@ describe('the descriptions of pictures', () => {
 
   it('have no buttons when the provider stores no descriptions', async () => {
     const { fields } = createRecorder(createImages());
-    renderApp('/posts/edit/p1', { ...fields, imageAltMaxLength: null });
+    renderForm('/posts/edit/p1', { ...fields, imageAltMaxLength: null });
     expect(await screen.findByRole('button', { name: 'Remove Picture 1' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Describe/ })).not.toBeInTheDocument();
   });
@@ -121,7 +139,7 @@ describe('the descriptions of pictures', () => {
 describe('the order of pictures', () => {
   it('changes with the arrow keys, which keep the focus and announce the place', async () => {
     const { fields } = createRecorder(createImages());
-    const { user } = renderApp('/posts/edit/p1', fields);
+    const { user } = renderForm('/posts/edit/p1', fields);
     const button = await screen.findByRole('button', { name: 'Move Picture 1 right' });
     button.focus();
     await user.keyboard('{ArrowRight}');
@@ -143,17 +161,17 @@ describe('the pictures of a draft', () => {
 
   it('are restored in their order, with their descriptions, after the page is left', async () => {
     const { sentInputs, fields } = createRecorder();
-    const firstVisit = renderApp('/posts/create/regular', fields);
+    const firstVisit = renderForm('/posts/create/regular', fields);
     await firstVisit.user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg')]);
     await describePicture(firstVisit.user, 'b.jpg', 'The rear');
     await firstVisit.user.click(screen.getByRole('button', { name: 'Move b.jpg left' }));
     await waitFor(async () => expect(await readKeptNames()).toHaveLength(2));
     firstVisit.unmount();
 
-    const { user } = renderApp('/posts/create/regular', fields);
+    const { user } = renderForm('/posts/create/regular', fields);
     expect(await screen.findByText('Your draft was restored.')).toBeVisible();
     expect(readPictureNames()).toEqual(['b.jpg', 'a.jpg']);
-    await user.type(await screen.findByLabelText(/^Content/), 'Hello');
+    await fillFields({ Content: 'Hello' });
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(sentInputs).toHaveLength(1));
     const sentImages = await Promise.all(
@@ -168,35 +186,30 @@ describe('the pictures of a draft', () => {
     await waitFor(async () => expect(await readKeptNames()).toEqual([]));
   });
 
-  it('are deleted with the text on "Discard"', async () => {
+  it('are deleted when they are removed, and with the text on "Discard"', async () => {
     const { fields } = createRecorder();
-    const firstVisit = renderApp('/posts/create/regular', fields);
-    await firstVisit.user.type(await screen.findByLabelText(/^Content/), 'Hello');
+    const firstVisit = renderForm('/posts/create/regular', fields);
+    await fillFields({ Content: 'Hello' });
     firstVisit.unmount();
 
-    const { user } = renderApp('/posts/create/regular', fields);
-    await user.upload(await findFileInput(), [createFile('a.jpg')]);
-    await waitFor(async () => expect(await readKeptNames()).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(readPictureNames()).toEqual([]);
+    const { user } = renderForm('/posts/create/regular', fields);
+    for (const removePicture of [
+      async () => user.click(await findRemoveButton('a.jpg')),
+      async () => user.click(screen.getByRole('button', { name: 'Discard' })),
+    ]) {
+      await user.upload(await findFileInput(), [createFile('a.jpg')]);
+      await waitFor(async () => expect(await readKeptNames()).toHaveLength(1));
+      await removePicture();
+      expect(readPictureNames()).toEqual([]);
+      expect(localStorage.getItem(DRAFT_NAME)).toBeNull();
+      await waitFor(async () => expect(await readKeptNames()).toEqual([]));
+    }
     expect(await screen.findByLabelText(/^Content/)).toHaveValue('');
-    expect(localStorage.getItem(DRAFT_NAME)).toBeNull();
-    await waitFor(async () => expect(await readKeptNames()).toEqual([]));
-  });
-
-  it('are no longer kept when they are removed', async () => {
-    const { fields } = createRecorder();
-    const { user } = renderApp('/posts/create/regular', fields);
-    await user.upload(await findFileInput(), [createFile('a.jpg')]);
-    await waitFor(async () => expect(await readKeptNames()).toHaveLength(1));
-    await user.click(await findRemoveButton('a.jpg'));
-    await waitFor(async () => expect(await readKeptNames()).toEqual([]));
-    expect(localStorage.getItem(DRAFT_NAME)).toBeNull();
   });
 
   it('are not kept for a member who has signed out meanwhile', async () => {
     const { fields } = createRecorder();
-    const { user } = renderApp('/posts/create/regular', fields);
+    const { user } = renderForm('/posts/create/regular', fields);
     const picture = createFile('a.jpg');
     const bytes = createDeferred<ArrayBuffer>();
     picture.arrayBuffer = () => bytes.promise;
@@ -213,7 +226,7 @@ describe('the pictures of a draft', () => {
 
   it('are missing if this browser has no space: the form says so, and asks before they are lost', async () => {
     const { fields } = createRecorder();
-    const { user } = renderApp('/posts/create/regular', fields);
+    const { user } = renderForm('/posts/create/regular', fields);
     const picture = createFile('a.jpg');
     picture.arrayBuffer = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
     await user.upload(await findFileInput(), [picture]);
@@ -231,13 +244,13 @@ describe('the pictures of a draft', () => {
 
   it('are named as lost if the browser has deleted them', async () => {
     const { fields } = createRecorder(createImages());
-    const firstVisit = renderApp('/posts/create/regular', fields);
+    const firstVisit = renderForm('/posts/create/regular', fields);
     await firstVisit.user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg')]);
     await waitFor(async () => expect(await readKeptNames()).toHaveLength(2));
     firstVisit.unmount();
     await deleteKeptFiles(() => true);
 
-    renderApp('/posts/create/regular', fields);
+    renderForm('/posts/create/regular', fields);
     expect(
       await screen.findByText('This browser could not keep 2 pictures of your draft. Please add them again.'),
     ).toBeVisible();
@@ -246,12 +259,12 @@ describe('the pictures of a draft', () => {
 
   it('are ignored if the pictures of the edited post have changed since', async () => {
     const { fields } = createRecorder(createImages());
-    const firstVisit = renderApp('/posts/edit/p1', fields);
+    const firstVisit = renderForm('/posts/edit/p1', fields);
     await firstVisit.user.click(await findRemoveButton('Picture 1'));
     firstVisit.unmount();
 
     const { fields: changedFields } = createRecorder([...createImages(), anImage({ url: '/c' })]);
-    renderApp('/posts/edit/p1', changedFields);
+    renderForm('/posts/edit/p1', changedFields);
     expect(await findRemoveButton('Picture 3')).toBeVisible();
     expect(screen.queryByText('Your draft was restored.')).not.toBeInTheDocument();
   });

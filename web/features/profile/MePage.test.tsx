@@ -7,7 +7,10 @@ import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
+import { renderPages } from '../../testing/renderPages';
 import { ContactInfo } from './ContactInfo';
+import { DeleteProfilePage } from './DeleteProfilePage';
+import { MePage } from './MePage';
 
 const createAnna = (overrides: Record<string, unknown> = {}) =>
   aViewer({
@@ -24,9 +27,19 @@ const createAnna = (overrides: Record<string, unknown> = {}) =>
     },
   });
 
+const renderPage = (path: string, fields: Record<string, unknown>) =>
+  renderPages(path, { '/me': MePage, '/delete': DeleteProfilePage }, fields);
+/** Refuses every password but "secret1". */
+const checkPassword = (password: string) => {
+  if (password === 'secret1') return;
+  throw createGatewayError('INVALID_CREDENTIALS', 'The password is wrong.', {
+    password: 'The password is wrong.',
+  });
+};
+
 describe('/me', () => {
   it('shows the name, the follower counts, the contact details and the form for the password', async () => {
-    renderApp('/me', { viewer: createAnna() });
+    renderPage('/me', { viewer: createAnna() });
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(screen.getByText('Anna Ivanova')).toBeVisible();
     expect(screen.getByText(/Old cars,\s+new parts/)).toBeVisible();
@@ -63,52 +76,42 @@ describe('/me', () => {
     expect(screen.queryByRole('link', { name: website.trim() })).not.toBeInTheDocument();
   });
 
-  it("shows the viewer's posts in pages of ten", async () => {
-    const requestedPages: unknown[] = [];
-    const { user } = renderApp('/me', {
-      viewer: createAnna({
-        posts: ({ page, limit }: { page: number; limit: number }) => {
-          requestedPages.push([page, limit]);
-          return aPage([aPost({ id: `p${page}`, content: `On page ${page}` })], {
-            page,
-            total: 11,
-            pageCount: 2,
-          });
-        },
-      }),
-    });
-    expect(await screen.findByText('On page 1')).toBeVisible();
-    expect(requestedPages).toContainEqual([1, 10]);
-    await user.click(screen.getByRole('link', { name: 'Page 2' }));
-    expect(await screen.findByText('On page 2')).toBeVisible();
-    expect(requestedPages).toContainEqual([2, 10]);
-    expect(window.location.search).toBe('?page=2');
-  });
-
-  it('keeps the current page of posts, with an error, when the next one cannot be fetched', async () => {
+  it("shows ten of the viewer's posts per page, and keeps the current page, with an error, when the next one cannot be fetched", async () => {
     let isWorking = true;
-    const { user } = renderApp('/me', {
+    const requestedPages: unknown[] = [];
+    const { user } = renderPage('/me', {
       viewer: () =>
         createAnna({
-          posts: () => {
+          posts: ({ page, limit }: { page: number; limit: number }) => {
             if (!isWorking) throw createGatewayError('PROVIDER_ERROR', '');
-            return aPage([aPost({ content: 'My van' })], { total: 11, pageCount: 2 });
+            requestedPages.push([page, limit]);
+            return aPage([aPost({ id: `p${page}`, content: `On page ${page}` })], {
+              page,
+              total: 11,
+              pageCount: 2,
+            });
           },
         }),
     });
-    expect(await screen.findByText('My van')).toBeVisible();
+    expect(await screen.findByText('On page 1')).toBeVisible();
     isWorking = false;
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(await screen.findByText('Failed to fetch my posts')).toBeVisible();
     expect(screen.getByText(/^This content was loaded earlier\./)).toBeVisible();
-    expect(screen.getByText('My van')).toBeVisible();
+    expect(screen.getByText('On page 1')).toBeVisible();
     isWorking = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText('Failed to fetch my posts')).not.toBeInTheDocument());
+    expect(await screen.findByText('On page 2')).toBeVisible();
+    expect(screen.queryByText('Failed to fetch my posts')).not.toBeInTheDocument();
+    expect(window.location.search).toBe('?page=2');
+    expect([requestedPages[0], requestedPages.at(-1)]).toEqual([
+      [1, 10],
+      [2, 10],
+    ]);
   });
 
   it('keeps the profile, the password form and the delete button when the posts cannot be fetched', async () => {
-    renderApp('/me', {
+    renderPage('/me', {
       viewer: createAnna({
         posts: () => {
           throw createGatewayError('PROVIDER_ERROR', '');
@@ -127,7 +130,7 @@ describe('deleting a profile', () => {
   it.each(['/me', '/delete'])(
     'asks for confirmation, with the focus on the button that cancels (%s)',
     async (path) => {
-      const { user, operations } = renderApp(path, { viewer: createAnna() });
+      const { user, operations } = renderPage(path, { viewer: createAnna() });
       if (path === '/me') await user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
       const dialog = await screen.findByRole('dialog', { name: 'Deleting a profile' });
       const question = within(dialog).getByText('Are you sure you want to delete your profile?');
@@ -141,14 +144,13 @@ describe('deleting a profile', () => {
     },
   );
 
-  it('ends the session without asking for a password, and opens the login page, which does not return to /delete', async () => {
+  it('shows an error when the request fails, then ends the session and opens the login page, which does not return to /delete', async () => {
     let viewer: unknown = createAnna();
-    let sentArguments: unknown;
+    const sentArguments: unknown[] = [];
     const { user } = renderApp('/delete', {
       viewer: () => viewer,
-      posts: aPage([]),
       deleteProfile: (args: unknown) => {
-        sentArguments = args;
+        if (sentArguments.push(args) === 1) throw createGatewayError('PROVIDER_ERROR', '');
         viewer = null;
         return { deletedUserId: 'me' };
       },
@@ -156,29 +158,23 @@ describe('deleting a profile', () => {
     const button = await screen.findByRole('button', { name: 'Yes, delete' });
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred');
+    expect(window.location.pathname).toBe('/delete');
+    await user.click(button);
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
-    expect(sentArguments).toEqual({});
+    expect(sentArguments).toEqual([{}, {}]);
     expect(sessionStorage.getItem('forecourt-return-path')).not.toBe('/delete');
   });
 
-  it('shows an error when the request fails, and stays on the page', async () => {
-    const { user } = renderApp('/delete', {
-      viewer: createAnna(),
-      deleteProfile: () => {
-        throw createGatewayError('PROVIDER_ERROR', '');
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Yes, delete' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred');
-    expect(window.location.pathname).toBe('/delete');
-  });
-
   describe('on a provider that asks for the password', () => {
-    it('focuses the password field, asks for the password, and sends nothing without it', async () => {
-      const { user, operations } = renderApp('/delete', {
+    it('focuses the password field, sends nothing without a password, and forgets it and its error when the dialog is closed', async () => {
+      const { user, operations } = renderPage('/me', {
         viewer: createAnna(),
         deletionNeedsPassword: true,
+        deleteProfile: ({ input }: { input: { password: string } }) => checkPassword(input.password),
       });
+      const open = async () => user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
+      await open();
       const field = await screen.findByLabelText('Password');
       expect(field).toHaveAttribute('autocomplete', 'current-password');
       expect(field).toHaveAttribute('type', 'password');
@@ -187,76 +183,46 @@ describe('deleting a profile', () => {
       expect(field).toHaveAccessibleDescription('Password must be at least 6 characters');
       expect(field).toHaveFocus();
       expect(operations).not.toContain('DeleteProfile');
-    });
-
-    it('shows a wrong password at the field and keeps the dialog open; Enter tries again', async () => {
-      const inputs: unknown[] = [];
-      let viewer: unknown = createAnna();
-      const { user } = renderApp('/delete', {
-        viewer: () => viewer,
-        deletionNeedsPassword: true,
-        deleteProfile: ({ input }: { input: { password: string } }) => {
-          inputs.push(input);
-          if (input.password === 'wrong!')
-            throw createGatewayError('INVALID_CREDENTIALS', 'The password is wrong.', {
-              password: 'The password is wrong.',
-            });
-          viewer = null;
-          return { deletedUserId: 'me' };
-        },
-      });
-      const field = await screen.findByLabelText('Password');
-      await waitFor(() => expect(field).toHaveFocus());
       await fillFields({ Password: 'wrong!' });
       await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
-      // The field's message is the only alert.
-      expect(await screen.findByRole('alert')).toHaveTextContent('The password is wrong.');
-      expect(field).toHaveAccessibleDescription('The password is wrong.');
-      expect(field).toBeInvalid();
-      await waitFor(() => expect(field).toHaveFocus());
-      expect(screen.getByRole('dialog', { name: 'Deleting a profile' })).toBeVisible();
-      await user.clear(field);
-      await user.type(field, 'secret1{Enter}');
-      expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
-      expect(inputs).toEqual([{ password: 'wrong!' }, { password: 'secret1' }]);
-    });
-
-    it('sends one request for a double click', async () => {
-      const answer = createDeferred<unknown>();
-      let viewer: unknown = createAnna();
-      const { user, operations } = renderApp('/delete', {
-        viewer: () => viewer,
-        deletionNeedsPassword: true,
-        deleteProfile: () => answer.promise,
-      });
-      await fillFields({ Password: 'secret1' });
-      await user.dblClick(screen.getByRole('button', { name: 'Yes, delete' }));
-      await user.type(screen.getByLabelText('Password'), '{Enter}');
-      viewer = null;
-      answer.resolve({ deletedUserId: 'me' });
-      expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
-      expect(operations.filter((name) => name === 'DeleteProfile')).toHaveLength(1);
-    });
-
-    it('forgets the password and the error when the dialog is closed', async () => {
-      const { user } = renderApp('/me', {
-        viewer: createAnna(),
-        deletionNeedsPassword: true,
-        deleteProfile: () => {
-          throw createGatewayError('INVALID_CREDENTIALS', 'The password is wrong.', {
-            password: 'The password is wrong.',
-          });
-        },
-      });
-      const open = async () => user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
-      await open();
-      await user.type(await screen.findByLabelText('Password'), 'wrong!{Enter}');
       expect(await screen.findByText('The password is wrong.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'No, go back' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       await open();
       expect(await screen.findByLabelText('Password')).toHaveValue('');
       expect(screen.queryByText('The password is wrong.')).not.toBeInTheDocument();
+    });
+
+    it('shows a wrong password at the field and keeps the dialog open; then a double click and Enter send one request', async () => {
+      const inputs: unknown[] = [];
+      let viewer: unknown = createAnna();
+      const answer = createDeferred<unknown>();
+      const { user } = renderApp('/delete', {
+        viewer: () => viewer,
+        deletionNeedsPassword: true,
+        deleteProfile: ({ input }: { input: { password: string } }) => {
+          inputs.push(input);
+          checkPassword(input.password);
+          return answer.promise;
+        },
+      });
+      const field = await screen.findByLabelText('Password');
+      await waitFor(() => expect(field).toHaveFocus());
+      await fillFields({ Password: 'wrong!' });
+      await user.keyboard('{Enter}');
+      // The field's message is the only alert.
+      expect(await screen.findByRole('alert')).toHaveTextContent('The password is wrong.');
+      expect(field).toHaveAccessibleDescription('The password is wrong.');
+      expect(field).toBeInvalid();
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(screen.getByRole('dialog', { name: 'Deleting a profile' })).toBeVisible();
+      await fillFields({ Password: 'secret1' });
+      await user.dblClick(screen.getByRole('button', { name: 'Yes, delete' }));
+      await user.type(field, '{Enter}');
+      viewer = null;
+      answer.resolve({ deletedUserId: 'me' });
+      expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+      expect(inputs).toEqual([{ password: 'wrong!' }, { password: 'secret1' }]);
     });
   });
 });

@@ -1,19 +1,38 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
-import { anImage, aPage, aViewer } from '../../testing/factories';
+import { anImage, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
-import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
+import { renderPages } from '../../testing/renderPages';
+import { MePage } from './MePage';
 import { UpdateProfilePage } from './UpdateProfilePage';
 
 const createAnna = (overrides: Record<string, unknown> = {}) =>
   aViewer({ user: { firstName: 'Anna', bio: 'Old cars', phoneNumber: '37120000000', ...overrides } });
 
+/** Renders the page, with links between it and another page. */
+const renderUpdate = (fields: Record<string, unknown>, path = '/update') =>
+  renderPages(
+    path,
+    {
+      '/update': () => (
+        <>
+          <Link to="/feed">Feed</Link>
+          <UpdateProfilePage />
+        </>
+      ),
+      '/feed': () => <Link to="/update">Edit Profile</Link>,
+      '/me': MePage,
+    },
+    fields,
+  );
+
 describe('/update', () => {
   it('shows the profile in four sections, with username and email disabled', async () => {
-    renderApp('/update', { viewer: createAnna() });
+    renderUpdate({ viewer: createAnna() });
     expect(await screen.findByRole('heading', { name: 'Edit Profile', level: 1 })).toBeVisible();
     for (const name of [
       'Account Information',
@@ -38,9 +57,8 @@ describe('/update', () => {
     'deletes the draft after "%s", and leaves no entry in the history that Back would open',
     async (name, role) => {
       const viewer = createAnna();
-      const { user } = renderApp('/feed', { viewer, feed: aPage([]), updateProfile: { viewer } });
-      await user.click(await screen.findByRole('button', { name: 'Settings' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Edit Profile', hidden: true }));
+      const { user } = renderUpdate({ viewer, updateProfile: { viewer } }, '/feed');
+      await user.click(await screen.findByRole('link', { name: 'Edit Profile' }));
       await fillFields({ About: 'New parts' });
       expect(localStorage.getItem('forecourt-draft:profile:me')).toContain('New parts');
       await user.click(screen.getByRole(role, { name }));
@@ -55,7 +73,7 @@ describe('/update', () => {
     const response = createDeferred<unknown>();
     let viewer = createAnna();
     let sentInput: Record<string, unknown> = {};
-    const { user } = renderApp('/update', {
+    const { user } = renderUpdate({
       viewer: () => viewer,
       updateProfile: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
@@ -90,7 +108,7 @@ describe('/update', () => {
 
   // validation.test.ts has all rules.
   it('rejects an invalid phone number and website, and clears the errors on edit', async () => {
-    const { user, operations } = renderApp('/update', { viewer: createAnna() });
+    const { user, operations } = renderUpdate({ viewer: createAnna() });
     await fillFields({ 'Phone number': '123', Website: 'no site' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const phoneField = screen.getByLabelText('Phone number');
@@ -104,60 +122,49 @@ describe('/update', () => {
     expect(websiteField).not.toHaveAccessibleDescription();
   });
 
-  it('sends null for a removed picture', async () => {
-    let sentInput: Record<string, unknown> = {};
-    const { user } = renderApp('/update', {
-      viewer: createAnna({ avatar: anImage() }),
-      updateProfile: ({ input }: { input: Record<string, unknown> }) => {
-        sentInput = input;
-        return { viewer: createAnna() };
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/me'));
-    expect(sentInput['avatar']).toBeNull();
-  });
-
   it('asks for confirmation before discarding a chosen picture, and keeps it when the member stays', async () => {
-    const { user } = renderApp('/update', { viewer: createAnna(), posts: aPage([]) });
+    const { user } = renderUpdate({ viewer: createAnna() });
     await user.upload(
       await screen.findByLabelText('Upload Photo', { selector: 'input' }),
       new File(['x'], 'me.png', { type: 'image/png' }),
     );
-    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    await user.click(screen.getByRole('link', { name: 'Feed' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     expect(window.location.pathname).toBe('/update');
     expect(screen.getByText('me.png')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    await user.click(screen.getByRole('link', { name: 'Feed' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Leave this page?' })).getByRole('button', {
         name: 'Leave',
       }),
     );
-    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    await waitFor(() => expect(window.location.pathname).toBe('/feed'));
   });
 
-  it('shows a general error and the error of the rejected field when saving fails, and keeps the text', async () => {
-    const { user } = renderApp('/update', {
-      viewer: createAnna(),
-      updateProfile: () => {
+  it('sends null for a removed picture, and keeps the text, with a general error and that of the rejected field, when saving fails', async () => {
+    let sentInput: Record<string, unknown> = {};
+    const { user } = renderUpdate({
+      viewer: createAnna({ avatar: anImage() }),
+      updateProfile: ({ input }: { input: Record<string, unknown> }) => {
+        sentInput = input;
         throw createGatewayError('PROVIDER_ERROR', '', { location: 'Too far away.' });
       },
     });
-    fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'Mars' } });
+    await fillFields({ Location: 'Mars' });
+    await user.click(screen.getByRole('button', { name: 'Remove photo' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Profile update error');
     expect(screen.getByLabelText('Location')).toHaveAccessibleDescription('Too far away.');
     expect(screen.getByLabelText('Location')).toHaveValue('Mars');
+    expect(sentInput).toMatchObject({ avatar: null, location: 'Mars' });
   });
 
   it('restores an unsaved draft when the member comes back, and offers to start over', async () => {
-    const { user } = renderApp('/update', { viewer: createAnna() });
+    const { user } = renderUpdate({ viewer: createAnna() });
     fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'An unsaved text' } });
-    await user.click(screen.getByRole('link', { name: 'Notifications' }));
-    await screen.findByText('No notifications');
+    await user.click(screen.getByRole('link', { name: 'Feed' }));
+    await screen.findByRole('link', { name: 'Edit Profile' });
     act(() => window.history.back());
     expect(await screen.findByLabelText('About')).toHaveValue('An unsaved text');
     expect(screen.getByText('Your draft was restored.')).toBeVisible();
@@ -167,7 +174,7 @@ describe('/update', () => {
   });
 
   it('deletes the draft when the text equals the saved text again', async () => {
-    renderApp('/update', { viewer: createAnna() });
+    renderUpdate({ viewer: createAnna() });
     await fillFields({ About: 'Old cars!' });
     expect(localStorage.getItem('forecourt-draft:profile:me')).not.toBeNull();
     await fillFields({ About: 'Old cars' });
