@@ -49,7 +49,6 @@ const config: CodegenConfig = {
         ...GATEWAY_OPTIONS,
         namespacedImportName: 'Types',
         contextType: '../context.ts#Context',
-        customResolverFn: './Selection.ts#ResolverFn',
         makeResolverTypeCallable: true,
         // `createSchema` lets types inherit the resolvers of their interfaces.
         addInterfaceFieldResolverTypes: true,
@@ -93,7 +92,7 @@ const config: CodegenConfig = {
           SavePostPayload: '{ postId: string }',
           UnsavePostPayload: '{ postId: string }',
           AddCommentPayload: '{ comment: CommentModel }',
-          DeleteCommentPayload: '{ deletedCommentId: string; postId: string | null }',
+          DeleteCommentPayload: '../../provider/models.ts#DeletedComment',
           SendMessagePayload: '{ message: MessageModel }',
           MarkConversationReadPayload: '{ conversation: ConversationModel }',
           SendTypingPayload: '{ receiverId: string }',

@@ -29,6 +29,8 @@ interface Screen {
   path: string;
   /** Selects the element that shows that the content has loaded. */
   content: string;
+  /** Whether it is visited without a session. */
+  isSignedOut?: boolean;
 }
 
 /** The results of a visit, in milliseconds; `scripts` in kB, compressed. */
@@ -79,7 +81,7 @@ export default async function run(args: string[]): Promise<void> {
       const visits = Array.from(builds, ([name, buildUrl]) => ({ name, buildUrl, results: [] as Visit[] }));
       for (let count = 0; count < visitCount; count += 1)
         for (const { buildUrl, results } of visits)
-          results.push(await visit(browser, buildUrl, screen, screen.name === 'sign-in' ? null : cookie));
+          results.push(await visit(browser, buildUrl, screen, screen.isSignedOut ? null : cookie));
       for (const { name, results } of visits) printMedians(`${screen.name} ${name}`, results);
     }
   } finally {
@@ -161,17 +163,33 @@ async function signIn(url: string): Promise<{ cookie: { name: string; value: str
     { input },
   );
   const response = await send(
-    '{ products(limit: 1) { nodes { id } } conversations { nodes { user { id } } } }',
+    '{ products(limit: 1) { nodes { id } } conversations { nodes { user { id } } } viewer { user { posts(limit: 1) { nodes { id } } } } }',
     cookie,
   );
   const [post] = (response.data['products'] as { nodes: { id: string }[] }).nodes;
   const [contact] = (response.data['conversations'] as { nodes: { user: { id: string } }[] }).nodes;
-  if (!post || !contact) throw new Error('The demo community has no vehicle or no conversation.');
+  const [ownPost] = (response.data['viewer'] as { user: { posts: { nodes: { id: string }[] } } }).user.posts
+    .nodes;
+  if (!post || !contact || !ownPost)
+    throw new Error('The demo community has no vehicle, no conversation or no post of the member.');
   const [name = '', value = ''] = cookie.split('=');
   const card = 'article';
   const heading = 'h1[data-page-heading]';
-  const screens = [
-    { name: 'sign-in', path: '/login', content: 'input[type=email]' },
+  const email = 'input[type=email]';
+  const password = 'input[type=password]';
+  const screens: Screen[] = [
+    { name: 'sign-in', path: '/login', content: email, isSignedOut: true },
+    { name: 'register', path: '/register', content: email, isSignedOut: true },
+    { name: 'forgot-password', path: '/forgot-password', content: email, isSignedOut: true },
+    { name: 'reset-password', path: '/reset-password', content: email, isSignedOut: true },
+    { name: 'verify-email', path: '/verify-email', content: email, isSignedOut: true },
+    { name: 'verify-password', path: '/verify-password-change', content: email },
+    {
+      name: 'unsubscribe',
+      path: '/unsubscribe?token=none',
+      content: 'button[type=submit]',
+      isSignedOut: true,
+    },
     { name: 'posts', path: '/posts', content: card },
     { name: 'post', path: `/posts/${post.id}`, content: heading },
     { name: 'chat', path: `/chat/${contact.user.id}`, content: '[role=log] li' },
@@ -179,12 +197,21 @@ async function signIn(url: string): Promise<{ cookie: { name: string; value: str
     { name: 'search', path: '/search-product', content: card },
     { name: 'feed', path: '/feed', content: card },
     { name: 'saved', path: '/save-posts', content: card },
+    { name: 'compare', path: `/compare?ids=${post.id}`, content: 'main table' },
     { name: 'me', path: '/me', content: heading },
     { name: 'profile', path: `/profile/${contact.user.id}`, content: heading },
+    { name: 'followers', path: `/profile/${contact.user.id}/followers`, content: 'main li' },
+    { name: 'following', path: `/profile/${contact.user.id}/following`, content: 'main li' },
     { name: 'members', path: '/all-users', content: 'main li' },
     { name: 'notifications', path: '/notifications', content: 'main li' },
-    { name: 'create', path: '/posts/create/product', content: 'form' },
-    { name: 'settings', path: '/settings', content: heading },
+    { name: 'create-regular', path: '/posts/create/regular', content: 'form' },
+    { name: 'create-product', path: '/posts/create/product', content: 'form' },
+    { name: 'create-service', path: '/posts/create/service', content: 'form' },
+    { name: 'edit', path: `/posts/edit/${ownPost.id}`, content: 'form' },
+    { name: 'settings', path: '/settings', content: 'main section h2' },
+    { name: 'update-profile', path: '/update', content: 'main form' },
+    { name: 'change-password', path: '/change-password', content: password },
+    { name: 'delete-profile', path: '/delete', content: '[role=dialog] form' },
   ];
   return { cookie: { name, value }, screens };
 }

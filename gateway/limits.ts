@@ -1,13 +1,11 @@
-// A request that exceeds a limit is refused with a message that names it; README.md lists those that users need to know. A name says its
+// A request that exceeds a limit is rejected with a message that names it; README.md lists those that users need to know. A name says its
 // unit: Ms, Bytes, or what is counted.
 
 /** Limits of an operation, a request and this process. Those from `depth` to `tokens` are more than twice what any screen needs. */
 export const LIMITS = {
   depth: 14,
-  /** Values in the longest possible response, computed by `gateway/graphql/complexity.ts` with the variables of the request. */
+  /** Values in the longest possible response without introspection, computed by `gateway/graphql/complexity.ts` with the variables of the request. */
   values: 30_000,
-  /** Values in the response to introspection. Tools request 30,000 to read the whole schema. */
-  schemaValues: 40_000,
   /** Aliased fields; a fragment counts each time it is spread. */
   aliases: 30,
   aliasCharacters: 100,
@@ -72,8 +70,6 @@ export const LIMITS = {
   subscriptions: 100,
   /** Running queries and mutations of a WebSocket; further ones wait. */
   runningOperations: 8,
-  /** Characters of the payload of a client's `ping` message, which the gateway sends back. */
-  pingCharacters: 1_000,
   /** Events buffered for a subscriber that falls behind. Above the limit, the oldest are dropped and the subscriber is notified. */
   bufferedEvents: 1_000,
   /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
@@ -85,8 +81,8 @@ export const LIMITS = {
 
 /** Timings, and numbers of attempts, that no test changes. */
 export const TIMES = {
-  /** How long the rest of a refused request is read, so that the client sees the answer before the connection closes. */
-  refusedRequestMs: 2_000,
+  /** How long the rest of a rejected request is read, so that the client sees the answer before the connection closes. */
+  rejectedRequestMs: 2_000,
   /** Interval at which the log writes its buffered lines, so a line may be written this long after it was passed to the log. */
   logFlushMs: 300,
   /** Before a failed read is retried; jitter makes it up to three times as long. */
@@ -95,6 +91,8 @@ export const TIMES = {
   extensionsTimeoutMs: 2_000,
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
   readinessCacheMs: 1_000,
+  /** What a client is told to wait if no time is known, for example until another of its requests has ended. */
+  unknownWaitSeconds: 5,
   /** The window in which the operations of a client without a session are counted. */
   operationWindowSeconds: 10,
   /** How long a client may take to send a request: ten pictures of 10 MB arrive in this time at half a megabit per second. */
@@ -114,7 +112,7 @@ export const TIMES = {
   socketCloseMs: 1_000,
 } as const;
 
-/** Limits and timings that tests change through `Config`. */
+/** Limits and timings that are settings of `Config`, so that tests can change them. */
 export const DEFAULTS = {
   callTimeoutMs: 10_000,
   /** Timeout of an upstream call that carries files. */

@@ -11,7 +11,7 @@ import { OperationLog } from './graphql/OperationLog.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { createOperationBudget } from './http/operationBudget.ts';
+import { createRateLimiter } from './http/rateLimiter.ts';
 import { serveProxiedRoutes } from './http/proxiedRoutes.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import { servePages } from './http/pages.ts';
@@ -42,12 +42,11 @@ export async function startServer(
   const operationLog = new OperationLog(log, hub, provider.sockets);
   const apollo = createApollo(schema, config, operationLog, log, plugins);
   await apollo.start();
-  const takeOperation = createOperationBudget(providerLink, config.maxAnonymousOperations);
+  const limitRate = createRateLimiter(providerLink, config.maxAnonymousOperations);
   const operationOptions = {
     apollo,
     createContext: createContextFactory(hub),
     operationLog,
-    takeOperation,
   };
   const allowedOrigins = new Set(config.allowedOrigins);
   const webSockets = createWebSockets(hub, operationOptions, config, allowedOrigins);
@@ -86,22 +85,19 @@ export async function startServer(
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
   serveMetrics(app, operationLog, config.metricsToken);
-  await app.register((scope) => serveGraphql(scope, operationOptions, config));
+  await app.register((scope) => serveGraphql(scope, operationOptions, limitRate, config));
   void app.register((scope, _options, done) => {
     serveProxiedRoutes(scope, provider, config);
     done();
   });
-  serveUnsubscribe(app, provider, takeOperation, config);
-  let ownOrigins: string[] = [];
-  await servePages(app, config, () => ownOrigins);
+  serveUnsubscribe(app, provider, limitRate, config);
+  await servePages(app, config);
   app.server.on('upgrade', webSockets.upgrade);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   // The origins at which members open the web app. The port is known only now.
-  ownOrigins = config.publicUrl
-    ? [config.publicUrl.origin]
-    : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
-  for (const origin of ownOrigins) allowedOrigins.add(origin);
+  if (config.publicUrl) allowedOrigins.add(config.publicUrl.origin);
+  else for (const host of ['localhost', '127.0.0.1', '[::1]']) allowedOrigins.add(`http://${host}:${port}`);
 
   /**
    * Stops the gateway: new requests are answered with 503, running ones finish within `drainMs`, and WebSockets close with 1001. The first
@@ -130,8 +126,8 @@ export async function startServer(
  * @param file - a file's name, or a file descriptor
  */
 export function createLog(level: string, file: string | number = 1): Logger {
-  const destination = pino.destination({ dest: file, minLength: 8_192, sync: true });
-  setInterval(() => destination.flush(), TIMES.logFlushMs).unref();
+  const periodicFlush = TIMES.logFlushMs;
+  const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });
   return pino({ level, base: undefined }, destination);
 }
 

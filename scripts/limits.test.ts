@@ -1,38 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { buildSchema, isObjectType } from 'graphql';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LIMITS as API, RATE_LIMITS } from '../api/limits.ts';
 import { LIMITS as GATEWAY } from '../gateway/limits.ts';
 import { LIMITS as WEB, PIXELS, TIMINGS } from '../web/limits.ts';
 import { fromRoot } from './root.ts';
 
 const readText = (path: string): Promise<string> => readFile(fromRoot(path), 'utf8');
-const programs = ['web', 'gateway', 'api'];
-
-describe.each(programs.map((program) => `${program}/limits.ts`))('%s', (path) => {
-  it('names only existing files', async () => {
-    const named = Array.from(
-      // Names such as `schema.graphql` or `web/limits.ts`.
-      (await readText(path)).matchAll(/\b[\w-]+(?:[/.][\w-]+)*\.(?:tsx?|md|graphql)\b/g),
-      ([file]) => file,
-    );
-    expect(named.filter((file) => !existsSync(fromRoot(file)))).toEqual([]);
-  });
-
-  it('names only existing limits of other programs', async () => {
-    // The comments, with each on one line.
-    const text = (await readText(path)).replaceAll(/\s*\n\s*\*? */g, ' ');
-    const missing: string[] = [];
-    // Finds "`imageBytes` and `imagesPerPost` in api/limits.ts".
-    for (const [, names = '', file = ''] of text.matchAll(/((?:`\w+`(?:, | and )?)+) in ([\w/]+\.ts)/g)) {
-      const otherLimits = await readText(file);
-      for (const [, name = ''] of names.matchAll(/`(\w+)`/g))
-        if (!new RegExp(`^ {2}${name}:`, 'm').test(otherLimits)) missing.push(`${name} in ${file}`);
-    }
-    expect(missing).toEqual([]);
-  });
-});
 
 it('the web app and the gateway have the limits of the provider', () => {
   expect({ ...WEB, ...PIXELS, resendCodeMs: TIMINGS.resendCodeMs }).toMatchObject({

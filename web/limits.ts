@@ -22,6 +22,8 @@ export const LIMITS = {
   yearMin: 1900,
   /** Maximum characters of a text filter in the vehicle search. Also `lineChars` in api/limits.ts. */
   filterCharacters: 200,
+  /** Prices are below this. Also `priceBelowDollars` in api/limits.ts. */
+  priceBelowDollars: 1e10,
   /** Maximum digits of a mileage. Also `mileageDigits` in gateway/limits.ts and `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
   /** Maximum digits of a year in the vehicle search. */

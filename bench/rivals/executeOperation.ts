@@ -48,9 +48,12 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
   request
     .on('data', (chunk: Buffer) => chunks.push(chunk))
     .on('end', () => {
-      const { query } = JSON.parse(Buffer.concat(chunks).toString()) as { query: string };
+      const { query, variables } = JSON.parse(Buffer.concat(chunks).toString()) as {
+        query: string;
+        variables?: Record<string, unknown>;
+      };
       const contextValue = { provider: createProvider(request.headers.cookie ?? '') };
-      void apollo.executeOperation({ query }, { contextValue }).then(({ body }) => {
+      void apollo.executeOperation({ query, variables }, { contextValue }).then(({ body }) => {
         const text = JSON.stringify(body.kind === 'single' ? body.singleResult : {});
         response
           .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })

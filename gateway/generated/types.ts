@@ -327,7 +327,7 @@ export type EngineType = typeof EngineType[keyof typeof EngineType];
  *
  * - `fields`: a sentence for each invalid field of the input, an object such as `{ "product.price": "Please enter a price." }`. A key is
  *   the path of the field within `input`, with dots, or the name of an argument. With BAD_USER_INPUT, CONFLICT and INVALID_CREDENTIALS; absent when no field is at fault.
- * - `retryAfterSeconds`: after how many seconds to try again, an integer. With RATE_LIMITED; absent when the wait is unknown.
+ * - `retryAfterSeconds`: after how many seconds to try again, an integer. With RATE_LIMITED.
  * - `requestId`: the id of the request in the gateway's log, text. Always present.
  */
 export const ErrorCode = {

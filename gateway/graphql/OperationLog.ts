@@ -47,11 +47,7 @@ export class OperationLog {
     registers: [this.registry],
   });
 
-  constructor(
-    log: Logger,
-    hub: Pick<LiveHub, 'clientSocketCount'>,
-    sockets: Pick<UpstreamSockets, 'count' | 'useCount'>,
-  ) {
+  constructor(log: Logger, hub: Pick<LiveHub, 'clientSocketCount'>, sockets: Pick<UpstreamSockets, 'count'>) {
     this.#log = log;
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
@@ -60,11 +56,6 @@ export class OperationLog {
       // subscriptions.
       ['gateway_streams', 'Open WebSockets of clients.', () => hub.clientSocketCount],
       ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => sockets.count],
-      [
-        'gateway_provider_socket_users',
-        'Streams and mutations that use Socket.IO connections to the provider.',
-        () => sockets.useCount,
-      ],
     ];
     for (const [name, help, read] of gauges) {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });

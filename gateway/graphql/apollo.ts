@@ -56,16 +56,23 @@ export function createApollo(
       createOperationPlugin(operationLog),
       // Cache control would wrap the resolver of every field for cache hints, which this schema does not have.
       ApolloServerPluginCacheControlDisabled(),
-      introspection && sandbox
-        ? ApolloServerPluginLandingPageLocalDefault({
-            embed: { runTelemetry: false },
-            includeCookies: true,
-            document: FIRST_OPERATION,
-          })
-        : ApolloServerPluginLandingPageDisabled(),
+      createLandingPage(introspection, sandbox),
       ...plugins,
     ],
   });
+}
+
+/** What a browser gets at /graphql: Sandbox, the explorer, or without introspection nothing. */
+function createLandingPage(introspection: boolean, sandbox: boolean): ApolloServerPlugin {
+  if (!introspection) return ApolloServerPluginLandingPageDisabled();
+  if (sandbox)
+    return ApolloServerPluginLandingPageLocalDefault({
+      embed: { runTelemetry: false },
+      includeCookies: true,
+      document: FIRST_OPERATION,
+    });
+  const html = '<meta http-equiv="refresh" content="0; url=/explorer">';
+  return { serverWillStart: () => Promise.resolve({ renderLandingPage: () => Promise.resolve({ html }) }) };
 }
 
 // Measured on the heap of Node 20: 90 bytes per token, 200 per node, and at most two nodes per token.

@@ -9,7 +9,6 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
-import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../limits.ts';
 import type { EventStream } from '../live/streamEvents.ts';
 import { countOperation } from './complexity.ts';
@@ -18,33 +17,26 @@ import type { Context } from './context.ts';
 /** Compiling costs milliseconds and memory. */
 const COMPILE_AT_RUN = 2;
 
-/** Each has at most half a megabyte. */
-const MAX_INTROSPECTION_RESULTS = 20;
-
 type Result = ExecutionResult<Record<string, unknown>>;
 
 /** Runs one operation of a document. */
-type Executor = (contextValue: Context, variables: Record<string, unknown>) => Result | Promise<Result>;
+type Run = (contextValue: Context, variables: Record<string, unknown>) => Result | Promise<Result>;
 
 /**
  * Executes operations for Apollo Server through its option `gateway`, whose results pass all plugins and `formatError`. graphql-jit
- * compiles queries, which then take a quarter of the processor time. The result of introspection is kept. A subscription has no data:
- * the context is given its events.
+ * compiles queries, which then take less processor time: see docs/scaling.md. A subscription has no data: the context is given its events.
  * @param hideSuggestions - whether errors suggest no names of the schema
  */
 export function createCompiledExecution(
   schema: GraphQLSchema,
   { hideSuggestions }: { hideSuggestions: boolean },
 ): ApolloServerOptionsWithGateway<Context>['gateway'] {
-  const executors = new WeakMap<OperationDefinitionNode, Executor>();
-  const introspectionResults = new LRUCache<OperationDefinitionNode, Result>({
-    max: MAX_INTROSPECTION_RESULTS,
-  });
+  const runs = new WeakMap<OperationDefinitionNode, Run>();
 
-  function createExecutor(document: DocumentNode, operation: OperationDefinitionNode): Executor {
+  function prepare(document: DocumentNode, operation: OperationDefinitionNode): Run {
     const operationName = operation.name?.value;
     const args = { schema, document, operationName, hideSuggestions };
-    const interpret: Executor = (contextValue, variableValues) =>
+    const interpret: Run = (contextValue, variableValues) =>
       execute({ ...args, contextValue, variableValues });
     if (operation.operation === OperationTypeNode.SUBSCRIPTION)
       return async (contextValue, variableValues) => {
@@ -57,14 +49,6 @@ export function createCompiledExecution(
           name: operationName,
         });
         return { data: null };
-      };
-    const { rootFieldNames } = countOperation(schema, document, operation);
-    // Only fields of the schema, and the same result each time.
-    if (!operation.variableDefinitions?.length && rootFieldNames.every((name) => name.startsWith('__')))
-      return async (context, variables) => {
-        const result = introspectionResults.get(operation) ?? (await interpret(context, variables));
-        introspectionResults.set(operation, result);
-        return result;
       };
     if (!isCompilable(schema, document, operation)) return interpret;
     let runCount = 0;
@@ -89,9 +73,9 @@ export function createCompiledExecution(
           const operation = rest.operation as OperationDefinitionNode | undefined;
           // graphql-js states why the request has no operation.
           if (!operation) return execute({ schema, document, operationName: request.operationName });
-          let executor = executors.get(operation);
-          if (!executor) executors.set(operation, (executor = createExecutor(document, operation)));
-          return executor(context as Context, request.variables ?? {});
+          let run = runs.get(operation);
+          if (!run) runs.set(operation, (run = prepare(document, operation)));
+          return run(context as Context, request.variables ?? {});
         },
       }),
     onSchemaLoadOrUpdate(listener) {
@@ -111,10 +95,10 @@ export function isCompilable(
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): boolean {
-  const { schemaValues, compiledFields, directives } = countOperation(schema, document, operation);
+  const { rootFieldNames, compiledFields, directives } = countOperation(schema, document, operation);
   return (
     operation.operation === OperationTypeNode.QUERY &&
-    schemaValues === 0 &&
+    !rootFieldNames.some((name) => name.startsWith('__')) &&
     compiledFields <= LIMITS.compiledFields &&
     // A directive may include or skip its selection at each run.
     directives === 0

@@ -7,8 +7,6 @@ import {
   isListType,
   isObjectType,
   Kind,
-  SchemaMetaFieldDef,
-  TypeMetaFieldDef,
   valueFromASTUntyped,
   type DocumentNode,
   type FieldNode,
@@ -29,18 +27,8 @@ const LONG_TEXT_VALUES = 10;
 /** The least number of values of an entry of a page: the provider sends the whole entry, whichever fields are selected. */
 const PAGE_ENTRY_VALUES = 20;
 
-/** The assumed length of a list that has no pages, and the exceptions by field. Those of introspection are the schema's averages. */
-const DEFAULT_LIST_LENGTH = 10;
-const LIST_LENGTHS = new Map([['savedSearches', LIMITS.savedSearches]]);
-const INTROSPECTION_LIST_LENGTHS = new Map([
-  ['types', 140],
-  ['fields', 2.5],
-  ['args', 0.3],
-  ['inputFields', 1.2],
-  ['enumValues', 0.7],
-  ['interfaces', 0.1],
-  ['possibleTypes', 0.1],
-]);
+/** The assumed length of a list that has no pages. */
+const LIST_LENGTH = 10;
 
 /** Ends the visit of an operation whose fragments expand to far more than the allowed number of fields. */
 const MAX_SELECTIONS = 4 * LIMITS.fields;
@@ -56,16 +44,15 @@ export interface OperationCounts {
   /** A fragment counts once, because its fields have one result. */
   rootFields: number;
   rootFieldNames: string[];
-  /** How many values the longest possible response has: of the product, and of the schema (introspection). */
+  /** How many values the longest possible response has, without introspection. */
   values: number;
-  schemaValues: number;
   /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
   compiledFields: number;
 }
 
 /** Where a selection is. */
 interface Parent {
-  /** Undefined for an unknown type. */
+  /** Undefined for an unknown type, and within `__schema` and `__type`. */
   type: GraphQLNamedType | undefined;
   depth: number;
   /** For how many types the selection is compiled. */
@@ -88,7 +75,7 @@ export function countOperation(
   );
   const openFragments = new Set<FragmentDefinitionNode | InlineFragmentNode>();
   const rootFields = new Set<FieldNode>();
-  const counts = { depth: 0, aliases: 0, aliasCharacters: 0, fields: 0, schemaValues: 0, compiledFields: 0 };
+  const counts = { depth: 0, aliases: 0, aliasCharacters: 0, fields: 0, compiledFields: 0 };
   let directives = operation.directives?.length ?? 0;
   let selectionCount = 0;
 
@@ -122,8 +109,6 @@ export function countOperation(
     const name = node.name.value;
     const field = findField(type, name);
     const fieldType = field && getNamedType(field.type);
-    const isInIntrospection = type !== undefined && isIntrospectionType(type);
-    const isIntrospection = isInIntrospection || (fieldType !== undefined && isIntrospectionType(fieldType));
     counts.fields++;
     counts.compiledFields += typeCount;
     if (node.alias) {
@@ -131,8 +116,7 @@ export function countOperation(
       counts.aliasCharacters = Math.max(counts.aliasCharacters, node.alias.value.length);
     }
     if (depth === 1) rootFields.add(node);
-    // Tools nest `ofType` deeply. graphql-js limits the depth of the schema's lists.
-    if (!isIntrospection) counts.depth = Math.max(counts.depth, depth);
+    if (field) counts.depth = Math.max(counts.depth, depth);
     let values = LONG_TEXT_FIELDS.has(name) ? LONG_TEXT_VALUES : 1;
     if (node.selectionSet) {
       const pageSize = field && readPageSize(field, node);
@@ -145,15 +129,8 @@ export function countOperation(
       });
       values += Math.max(selectedValues, (pageSize ?? 0) * PAGE_ENTRY_VALUES);
     }
-    // `__typename` costs nothing.
     if (!field) return 0;
-    if (isListType(getNullableType(field.type))) {
-      const lengths = isInIntrospection ? INTROSPECTION_LIST_LENGTHS : LIST_LENGTHS;
-      values *= entries ?? lengths.get(name) ?? DEFAULT_LIST_LENGTH;
-    }
-    if (isInIntrospection || !isIntrospection) return values;
-    counts.schemaValues += values;
-    return 0;
+    return isListType(getNullableType(field.type)) ? values * (entries ?? LIST_LENGTH) : values;
   }
 
   /** How many entries a page may have; undefined for a field without pages. */
@@ -180,12 +157,14 @@ export function countOperation(
   return { ...counts, directives, values, rootFields: rootFields.size, rootFieldNames };
 }
 
-/** A field of a type, `__schema` and `__type` included; undefined for `__typename` and an unknown field. */
+/**
+ * A field of a type; undefined for an unknown field, `__typename` and introspection, in which tools nest `ofType` deeply: graphql-js has a
+ * rule of its own for it.
+ */
 function findField(
   type: GraphQLNamedType | undefined,
   name: string,
 ): GraphQLField<unknown, unknown> | undefined {
-  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
-  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
-  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+  if (!isObjectType(type) && !isInterfaceType(type)) return undefined;
+  return isIntrospectionType(type) ? undefined : type.getFields()[name];
 }

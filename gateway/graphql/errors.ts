@@ -1,16 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { codeOf, type ErrorCode } from '../provider/calls/clientErrors.ts';
-
-/** Codes of the schema by the codes of Apollo Server. */
-const SCHEMA_CODES: Record<string, ErrorCode> = {
-  GRAPHQL_PARSE_FAILED: 'BAD_USER_INPUT',
-  GRAPHQL_VALIDATION_FAILED: 'BAD_USER_INPUT',
-  BAD_REQUEST: 'BAD_USER_INPUT',
-  OPERATION_RESOLUTION_FAILURE: 'BAD_USER_INPUT',
-  PERSISTED_QUERY_NOT_SUPPORTED: 'BAD_USER_INPUT',
-  BAD_USER_INPUT: 'BAD_USER_INPUT',
-};
+import { ErrorCode } from '../generated/types.ts';
+import { codeOf } from '../provider/calls/clientErrors.ts';
 
 /**
  * Formats an error for clients: message, locations, path, code, `fields` for invalid input, and `retryAfterSeconds` if it is known.
@@ -45,17 +36,15 @@ export function logUnexpected(log: Logger, errors: readonly unknown[], requestId
 function findCode(thrown: unknown): ErrorCode | undefined {
   const cause = causeOf(thrown);
   // Errors of `clientError` and of Apollo Server have a code; errors of graphql-js and bugs have none.
-  const causeCode = codeOf(cause);
-  const statedCode = causeCode ?? codeOf(thrown);
+  const code = codeOf(cause) ?? codeOf(thrown);
+  if (code === 'INTERNAL_SERVER_ERROR') return undefined;
+  // Apollo Server's other codes, such as GRAPHQL_VALIDATION_FAILED, are for invalid requests.
+  if (code !== undefined) return code in ErrorCode ? code : 'BAD_USER_INPUT';
   const path = thrown instanceof GraphQLError ? thrown.path : undefined;
   // An error in the document or its variables, found by graphql-js; an error of a resolver has a path. `toShortMessage` explains
   // the RangeError. https://spec.graphql.org/draft/#sec-Errors.Request-Errors
-  const isRequestError =
-    path === undefined &&
-    statedCode === undefined &&
-    (cause instanceof GraphQLError || cause instanceof RangeError);
-  // Errors of `clientError` already have a code of the schema.
-  return SCHEMA_CODES[String(statedCode)] ?? causeCode ?? (isRequestError ? 'BAD_USER_INPUT' : undefined);
+  const isRequestError = path === undefined && (cause instanceof GraphQLError || cause instanceof RangeError);
+  return isRequestError ? 'BAD_USER_INPUT' : undefined;
 }
 
 function toShortMessage(message: string, cause: unknown): string {

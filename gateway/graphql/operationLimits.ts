@@ -11,7 +11,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
 import type { Context } from './context.ts';
-import { countOperation, type OperationCounts } from './complexity.ts';
+import { countOperation } from './complexity.ts';
 
 /**
  * Fields that check a password, code or token, or mail a code. An operation may have only one of them: with several, one request
@@ -33,7 +33,7 @@ const CREDENTIAL_FIELDS = new Set([
 /** Mutations whose response may set or clear a cookie. */
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
-/** What the limits of a document and of a request count, for their messages. */
+/** What the limits of a document count, for their messages. */
 const DOCUMENT_LIMITS = {
   depth: 'levels of fields',
   aliases: 'aliases',
@@ -42,19 +42,6 @@ const DOCUMENT_LIMITS = {
   directives: 'directives',
   rootFields: 'root fields',
 } as const;
-const REQUEST_LIMITS = {
-  values: 'values in its answer',
-  schemaValues: 'values of the schema in its answer',
-} as const;
-
-function listExceeded<K extends keyof typeof LIMITS>(
-  limits: Readonly<Record<K, string>>,
-  counts: Readonly<Record<NoInfer<K>, number>>,
-): string[] {
-  return (Object.keys(limits) as K[])
-    .filter((name) => counts[name] > LIMITS[name])
-    .map((name) => `An operation may have at most ${LIMITS[name]} ${limits[name]}.`);
-}
 
 /** A validation rule that rejects operations above a limit, or with more than one of `CREDENTIAL_FIELDS`. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
@@ -63,13 +50,20 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       const errors = document.definitions.flatMap((operation) => {
         if (operation.kind !== Kind.OPERATION_DEFINITION) return [];
         const counts = countOperation(context.getSchema(), document, operation);
-        const messages = listExceeded(DOCUMENT_LIMITS, counts);
+        const messages = (Object.keys(DOCUMENT_LIMITS) as (keyof typeof DOCUMENT_LIMITS)[])
+          .filter((name) => counts[name] > LIMITS[name])
+          .map((name) => `An operation may have at most ${LIMITS[name]} ${DOCUMENT_LIMITS[name]}.`);
         if ((operation.name?.value.length ?? 0) > LIMITS.operationNameCharacters)
           messages.push(
             `The name of an operation may have at most ${LIMITS.operationNameCharacters} characters.`,
           );
         if (counts.rootFieldNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
           messages.push('An operation may have only one field that takes a password or a code.');
+        // Introspection needs no session. graphql-js limits its depth, but not how often it repeats itself.
+        const starts = counts.rootFieldNames.filter((name) => ['__schema', '__type'].includes(name));
+        if (starts.length > 1) messages.push('An operation may have only one field __schema or __type.');
+        if (starts.length > 0 && counts.aliases > 0)
+          messages.push('An operation with __schema or __type may have no aliases.');
         const { extensions } = clientError('BAD_USER_INPUT', '');
         return messages.map((message) => new GraphQLError(message, { nodes: operation, extensions }));
       });
@@ -80,9 +74,6 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** The counts of operations without variables, which are the same for each request. */
-const fixedCounts = new WeakMap<OperationDefinitionNode, OperationCounts>();
-
 /** @throws BAD_USER_INPUT when an operation of a valid document costs too much with its variables, or needs another transport. */
 export function validateRequest(
   schema: GraphQLSchema,
@@ -92,17 +83,16 @@ export function validateRequest(
   { clientSocket }: Pick<Context, 'clientSocket'>,
 ): void {
   validateVariables(variables);
-  const counts = fixedCounts.get(operation) ?? countOperation(schema, document, operation, variables);
-  if (!operation.variableDefinitions?.length) fixedCounts.set(operation, counts);
-  const [message] = listExceeded(REQUEST_LIMITS, counts);
-  if (message !== undefined) throw createRejection(message);
+  const { values, rootFieldNames } = countOperation(schema, document, operation, variables);
+  if (values > LIMITS.values)
+    throw createRejection(`An operation may have at most ${LIMITS.values} values in its answer.`);
   if (!clientSocket && operation.operation === OperationTypeNode.SUBSCRIPTION)
     throw createRejection('Subscriptions need a WebSocket.');
   // A WebSocket message cannot carry Set-Cookie, so the browser would keep the cookie of its previous session.
   if (
     clientSocket &&
     operation.operation === OperationTypeNode.MUTATION &&
-    counts.rootFieldNames.some((name) => COOKIE_FIELDS.has(name))
+    rootFieldNames.some((name) => COOKIE_FIELDS.has(name))
   )
     throw createRejection('Signing in and out needs a request over HTTP.');
 }

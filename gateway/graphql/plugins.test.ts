@@ -68,7 +68,13 @@ describe('a plugin of Apollo Server', () => {
         await visitor.send(QUERY);
       },
     ],
-    ['a query by GET', () => fetch(`${gateway.url}/graphql?query=${encodeURIComponent(QUERY)}`)],
+    [
+      'a query by GET',
+      () =>
+        fetch(`${gateway.url}/graphql?query=${encodeURIComponent(QUERY)}`, {
+          headers: { 'apollo-require-preflight': 'true' },
+        }),
+    ],
     [
       'a query with the extensions of Apollo Client',
       () =>
@@ -97,6 +103,11 @@ describe('a plugin of Apollo Server', () => {
         ),
     ],
     ['a query over a WebSocket', () => anna.stream(QUERY).next()],
+    [
+      'a mutation over a WebSocket',
+      () => anna.stream('mutation { markAllNotificationsRead { viewer { id } } }').next(),
+    ],
+    ['introspection', () => visitor.send('{ __schema { queryType { name } } }')],
     ['a subscription', () => anna.subscribe('connectionChanged').next()],
   ];
 

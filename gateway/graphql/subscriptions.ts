@@ -3,8 +3,8 @@ import { setImmediate as waitForNextTurn } from 'node:timers/promises';
 import type { ApolloServer } from '@apollo/server';
 import {
   GraphQLError,
+  GraphQLSchema,
   parse,
-  type ExecutionArgs,
   type ExecutionResult,
   type FormattedExecutionResult,
   type GraphQLFormattedError,
@@ -14,8 +14,7 @@ import type { LimitFunction } from 'p-limit';
 import { LIMITS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { EventStream } from '../live/streamEvents.ts';
-import { clientError } from '../provider/calls/clientErrors.ts';
-import type { Caller } from '../provider/calls/ProviderCalls.ts';
+import { rateLimited } from '../provider/calls/clientErrors.ts';
 import type { Context, ContextFactory, StartedSubscription } from './context.ts';
 import { formatError } from './errors.ts';
 import type { OperationKind, OperationLog } from './OperationLog.ts';
@@ -25,8 +24,6 @@ export interface OperationOptions {
   apollo: ApolloServer<Context>;
   createContext: ContextFactory;
   operationLog: OperationLog;
-  /** Counts an operation. @throws RATE_LIMITED: see `createOperationBudget`. */
-  takeOperation: (caller: Caller) => Promise<void>;
 }
 
 /** A client's WebSocket, with its limit of running operations. */
@@ -37,11 +34,8 @@ export interface OperationSocket extends ClientSocket {
 /** What an operation starts with: its result, or the events of a subscription. */
 type Result = FormattedExecutionResult | StartedSubscription;
 
-/** What `onSubscribe` passes to the other hooks, in place of graphql-js's arguments. */
-const resultOf = (args: ExecutionArgs) => (args as unknown as { result: Result }).result;
-
-/** graphql-ws needs a document, to choose between `execute` and `subscribe`. Apollo Server reads the client's. */
-const ANY_DOCUMENT = parse('{ __typename }');
+/** What graphql-ws needs besides the result, to choose between `execute` and `subscribe`. Apollo Server reads the client's document. */
+const PLACEHOLDERS = { schema: new GraphQLSchema({}), document: parse('{ __typename }') };
 
 /** Creates the options of graphql-ws: Apollo Server executes all operations, and each event of a subscription has a context of its own. */
 export function createSubscriptionOptions({
@@ -97,7 +91,7 @@ export function createSubscriptionOptions({
         const openCount = Object.keys(connection.subscriptions).length - 1;
         const runningCount = limitRunning.activeCount + limitRunning.pendingCount;
         if (Math.max(openCount, runningCount) >= LIMITS.subscriptions)
-          throw clientError('RATE_LIMITED', `At most ${LIMITS.subscriptions} subscriptions at once.`);
+          throw rateLimited(`At most ${LIMITS.subscriptions} subscriptions at once.`);
         // An operation that was completed, or whose WebSocket was closed, while it waited does not start.
         result = await limitRunning(() => (id in connection.subscriptions ? execute(payload, context) : {}));
       } catch (thrown) {
@@ -105,16 +99,16 @@ export function createSubscriptionOptions({
       }
       // Without data, the operation did not run.
       if ('errors' in result && result.data === undefined) return (result.errors ?? []).map(toSentError);
-      return { document: ANY_DOCUMENT, result } as unknown as ExecutionArgs;
+      return { ...PLACEHOLDERS, rootValue: result };
     },
-    execute: (args) => {
-      const result = resultOf(args);
+    execute: ({ rootValue }) => {
+      const result = rootValue as Result;
       return 'events' in result
         ? (result.events as EventStream<ExecutionResult>)
         : (result as ExecutionResult);
     },
-    async onNext({ extra }, _id, _payload, args, event) {
-      const result = resultOf(args);
+    async onNext({ extra }, _id, _payload, { rootValue }, event) {
+      const result = rootValue as Result;
       // The result is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
       if (!('events' in result)) return event;
       // graphql-js's `subscribe` would execute all events in the context of the subscription, with its cached reads and its timeout.

@@ -1,7 +1,8 @@
+import { LIMITS } from '../limits.ts';
 import { networksOf } from './clientAddress.ts';
 
 /** A key that slots count against, and its maximum number of concurrent slots. */
-export type SlotLimit = readonly [key: string, max: number];
+type SlotLimit = readonly [key: string, max: number];
 
 /** A counting semaphore for each key: limits concurrent work under several keys together. */
 export class Slots {
@@ -25,7 +26,26 @@ export class Slots {
  * The limits of a client's networks. A wider IPv6 network may belong to several customers, so a /56 has twice the limit and a
  * /48 four times the limit.
  * @param max - the limit of an IPv4 address or a /64
+ * @param prefix - the beginning of the keys
  */
-export function networkLimitsOf(address: string, max: number): SlotLimit[] {
-  return networksOf(address).map((network, index) => [network, max * 2 ** index]);
+export function networkLimitsOf(address: string, max: number, prefix = ''): SlotLimit[] {
+  return networksOf(address).map((network, index) => [prefix + network, max * 2 ** index]);
+}
+
+/**
+ * The limits of concurrent uploads, each of which may hold 100 MB of temporary files. Requests without a session have slots of their own,
+ * so that they cannot block members. A cookie that the provider does not accept is no session.
+ * @param memberId - the member of the session, confirmed by the provider; null without a session
+ */
+export function uploadLimitsOf(memberId: string | null, address: string): SlotLimit[] {
+  if (memberId === null)
+    return [
+      ['visitors', LIMITS.anonymousUploads],
+      ...networkLimitsOf(address, LIMITS.anonymousUploadsOfAddress, 'visitor '),
+    ];
+  return [
+    ['members', LIMITS.uploadConnections - LIMITS.anonymousUploads],
+    [`member ${memberId}`, LIMITS.uploadsOfMember],
+    ...networkLimitsOf(address, LIMITS.uploadsOfAddress),
+  ];
 }

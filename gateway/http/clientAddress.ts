@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
+import ipaddr from 'ipaddr.js';
 
 /** Whether an address is a trusted proxy's. @param hops - how many proxies the request passed after this address */
-export type TrustedProxies = (address: string, hops: number) => boolean;
+type TrustedProxies = (address: string, hops: number) => boolean;
 
 /**
  * Reads TRUST_PROXY: `off`, `on` for one proxy, the number of proxies (0 to 9), or a comma-separated list of addresses and
@@ -38,15 +39,10 @@ export function getClientAddress(request: IncomingMessage, isTrusted: TrustedPro
  */
 export function networksOf(address: string): string[] {
   if (!isIPv6(address)) return [address];
-  // A URL has the address in its standard form: hexadecimal, with `::` for the longest run of zeros.
-  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const [headGroups, tailGroups] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
-  const zeroCount = 8 - (headGroups?.length ?? 0) - (tailGroups?.length ?? 0);
-  const groups = [...(headGroups ?? []), ...Array<string>(zeroCount).fill('0'), ...(tailGroups ?? [])];
-  const [a = '', b = '', c = '', d = ''] = groups;
-  // A /56 has only the first 8 of the 16 bits of the fourth group.
-  const d56 = (parseInt(d, 16) & 0xff00).toString(16);
-  return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${d56}::/56`, `${a}:${b}:${c}::/48`];
+  return [64, 56, 48].map((bits) => {
+    const network = `${address}/${bits}`;
+    return `${ipaddr.IPv6.networkAddressFromCIDR(network).toString()}/${bits}`;
+  });
 }
 
 /** An address without zone, port, brackets and IPv4-mapped prefix; null when the text is not an address. */

@@ -143,6 +143,15 @@ describe('the data export', () => {
     },
   );
 
+  it.each([
+    [{ 'retry-after': '40' }, '40'],
+    [{}, '5'],
+  ])('forwards when the provider would accept another download: %o', async (providerHeaders, retryAfter) => {
+    answer = (response) => response.writeHead(429, providerHeaders).end();
+    const { headers } = await fetch(await startGatewayForExport(), { headers: SESSION_HEADERS });
+    expect(headers.get('retry-after')).toBe(retryAfter);
+  });
+
   it('is slowed by backpressure and then aborted when the client does not read', async () => {
     let sentChunkCount = 0;
     answer = (response) => {
@@ -227,7 +236,8 @@ describe('the data export', () => {
     const url = await startGatewayForExport();
     await startDownloadWithoutReading(url);
     await startDownloadWithoutReading(url);
-    expect((await fetch(url, { headers: SESSION_HEADERS })).status).toBe(429);
+    const { status, headers } = await fetch(url, { headers: SESSION_HEADERS });
+    expect([status, headers.get('retry-after')]).toEqual([429, '5']);
     await startDownloadWithoutReading(url, '192.0.2.2');
     expect(unfinishedAnswerCount).toBe(3);
     for (const client of clients.splice(0)) client.destroy();

@@ -12,13 +12,15 @@ import type { Context } from '../graphql/context.ts';
 import { formatError } from '../graphql/errors.ts';
 import type { OperationOptions } from '../graphql/subscriptions.ts';
 import { LIMITS, TIMES } from '../limits.ts';
-import { codeOf, clientError } from '../provider/calls/clientErrors.ts';
+import { codeOf, clientError, rateLimited, type ErrorCode } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import { getClientAddress } from './clientAddress.ts';
-import { isPageRequest } from './pages.ts';
+import { Slots, uploadLimitsOf } from './Slots.ts';
 import { readMultipart } from './uploads/multipartRequest.ts';
-import { UploadSlots } from './uploads/UploadSlots.ts';
+
+/** Statuses of requests that do not reach Apollo Server, by the code of their error; any other code is answered with 400. */
+const STATUSES: Partial<Record<ErrorCode, number>> = { RATE_LIMITED: 429, PROVIDER_UNAVAILABLE: 503 };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,13 +31,17 @@ declare module 'fastify' {
   }
 }
 
-/** Serves GraphQL over HTTP at /graphql by Apollo Server: JSON, multipart and GET. */
+/**
+ * Serves GraphQL over HTTP at /graphql by Apollo Server: JSON, multipart and GET.
+ * @param limitRate - counts an operation, see `createRateLimiter`
+ */
 export async function serveGraphql(
   app: FastifyInstance,
-  { apollo, createContext, operationLog, takeOperation }: OperationOptions,
-  { trustProxy, traces, allowedOrigins, introspection, sandbox, bodyTimeoutMs }: Config,
+  { apollo, createContext, operationLog }: OperationOptions,
+  limitRate: (caller: Caller) => Promise<void>,
+  { trustProxy, traces, allowedOrigins, bodyTimeoutMs }: Config,
 ): Promise<void> {
-  const uploadSlots = new UploadSlots();
+  const uploadSlots = new Slots();
 
   if (allowedOrigins.length > 0)
     await app.register(fastifyCors, {
@@ -62,9 +68,6 @@ export async function serveGraphql(
       const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
       reply.raw.once('close', () => clearTimeout(timer));
     }
-    // CSRF abuses a cookie, so a GET without one is harmless.
-    if (request.method === 'GET' && headers.cookie === undefined)
-      headers['apollo-require-preflight'] = 'true';
     void reply.headers({
       // A member's responses must not stay in a shared cache. https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
       'cache-control': 'private, no-store',
@@ -72,14 +75,14 @@ export async function serveGraphql(
       'x-content-type-options': 'nosniff',
       'x-request-id': id,
     });
-    await takeOperation(request.caller);
+    await limitRate(request.caller);
   });
   app.addHook('onSend', compress);
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     // After an early response, read the request a little longer, so that its client sees the response before the connection closes.
     if (!raw.complete) {
       raw.resume();
-      const timer = setTimeout(() => raw.destroy(), TIMES.refusedRequestMs).unref();
+      const timer = setTimeout(() => raw.destroy(), TIMES.rejectedRequestMs).unref();
       raw.once('close', () => clearTimeout(timer));
     }
     done();
@@ -91,7 +94,6 @@ export async function serveGraphql(
   const handle = fastifyApolloHandler(apollo, { context: createOperationContext });
   for (const url of ['/graphql', '/graphql/']) {
     app.all(url, async (request, reply) => {
-      if (introspection && !sandbox && isPageRequest(request.raw)) return reply.redirect('/explorer');
       const execute = () => handle.call(app, request, reply) as Promise<string>;
       const body = await (request.isMultipart() ? withFiles(request, execute) : execute());
       const type = String(reply.getHeader('content-type'));
@@ -120,14 +122,15 @@ export async function serveGraphql(
   /** Executes a multipart request when its files have arrived, and then releases them. */
   async function withFiles(request: FastifyRequest, execute: () => Promise<string>): Promise<string> {
     const { raw, caller, headers } = request;
-    // CSRF: Apollo Server refuses such a form too, but only when its files have arrived and have used the member's upload slots.
+    // CSRF: Apollo Server rejects such a form too, but only when its files have arrived and have used the member's upload slots.
     if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
       throw clientError('BAD_USER_INPUT', 'A multipart request needs the header apollo-require-preflight.');
     const { provider } = createContext(caller);
     // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);
     if (raw.destroyed) throw clientError('BAD_USER_INPUT', 'The request ended before all files arrived.');
-    const release = uploadSlots.take(memberId, caller.address ?? '');
+    const release = uploadSlots.take(uploadLimitsOf(memberId, caller.address ?? ''));
+    if (!release) throw rateLimited('Too many uploads at once. Try again when one of them is done.');
     const files: FileHandle[] = [];
     try {
       request.body = await readMultipart(request, files);
@@ -154,7 +157,7 @@ export async function serveGraphql(
     const acceptsGraphqlType = request.headers.accept?.includes('application/graphql-response+json');
     // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
     return reply
-      .code(isTooLong ? 413 : code === undefined ? 500 : code === 'RATE_LIMITED' ? 429 : 400)
+      .code(isTooLong ? 413 : code === undefined ? 500 : (STATUSES[code] ?? 400))
       .type(`${acceptsGraphqlType ? 'application/graphql-response+json' : 'application/json'}; charset=utf-8`)
       .send(body);
   }

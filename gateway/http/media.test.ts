@@ -108,16 +108,18 @@ describe('the picture route', () => {
 
   it('refuses pictures above 64 at once for an address', async () => {
     const server = await start();
-    const statuses: (number | undefined)[] = [];
+    const rejections: unknown[] = [];
     for (let n = 0; n < 65; n++) {
       const request = httpRequest(`${server.url}/media/unfinished.webp`, {
         headers: { 'x-forwarded-for': '203.0.113.1' },
       });
       clients.push(request);
-      request.on('response', ({ statusCode }) => statuses.push(statusCode));
+      request.on('response', ({ statusCode, headers }) =>
+        rejections.push([statusCode, headers['retry-after']]),
+      );
       request.on('error', () => undefined).end();
     }
-    await expect.poll(() => statuses).toEqual([429]);
+    await expect.poll(() => rejections).toEqual([[429, '5']]);
   });
 
   it('refuses a picture that is larger than an upload may be, or that the provider does not finish in time', async () => {

@@ -33,7 +33,10 @@ describe('a picture of a message', () => {
       const { cookie, 'if-none-match': etag } = request.headers;
       if (cookie !== COOKIE) {
         response
-          .writeHead(cookie === 'sid=busy' ? 429 : 404, { 'content-type': 'application/json' })
+          .writeHead(cookie === 'sid=busy' ? 429 : 404, {
+            'content-type': 'application/json',
+            'retry-after': '40',
+          })
           .end('{}');
         return;
       }
@@ -125,7 +128,8 @@ describe('a picture of a message', () => {
 
   it('is a 429 when the provider refuses more downloads', async () => {
     await start();
-    expect((await get('/media/messages/images/a.webp', { cookie: 'sid=busy' })).status).toBe(429);
+    const { status, headers } = await get('/media/messages/images/a.webp', { cookie: 'sid=busy' });
+    expect([status, headers['retry-after']]).toEqual([429, '40']);
   });
 
   it('is requested without the cookie from a provider that stores no pictures of messages', async () => {

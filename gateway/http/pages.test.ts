@@ -59,19 +59,13 @@ describe('the routes of pages', () => {
 
   it('allow pages to connect only to their own host, and send HSTS when the public address is https', async () => {
     const httpPage = await fetch(gateway.url);
-    const { port } = new URL(gateway.url);
-    expect(httpPage.headers.get('content-security-policy')).toContain(
-      `; connect-src 'self' ws://localhost:${port} ws://127.0.0.1:${port}; `,
-    );
+    expect(httpPage.headers.get('content-security-policy')).toContain("; connect-src 'self'; ");
     expect(httpPage.headers.get('strict-transport-security')).toBeNull();
     const httpsGateway = await startGateway(ABSENT_PROVIDER, {
       webDir,
       publicUrl: new URL('https://forecourt.example/'),
     });
     const { headers } = await fetch(httpsGateway.url);
-    expect(headers.get('content-security-policy')).toContain(
-      "; connect-src 'self' wss://forecourt.example; ",
-    );
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     await httpsGateway.close();
   });

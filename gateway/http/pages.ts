@@ -1,37 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Against cross-site scripting: pages load scripts, styles and fonts only from the gateway. Pictures may come from any origin,
- * because a provider may store them at any address.
- * @param origins - the origins of the gateway's own pages
+ * Against cross-site scripting: pages load scripts, styles and fonts only from the gateway, and connect only to it. Pictures may come from
+ * any origin, because a provider may store them at any address.
  */
-function createPolicy(origins: readonly string[], furtherDirectives: string): string {
-  // In some browsers 'self' does not include WebSockets of the same host. No browser accepts an IPv6 address here.
-  const sockets = origins
-    .filter((origin) => !origin.includes('['))
-    .map((origin) => origin.replace(/^http/, 'ws'));
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    // Mantine sets sizes and colors in style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: http: data: blob:",
-    ["connect-src 'self'", ...sockets].join(' '),
-    "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    `frame-ancestors 'none'${furtherDirectives}`,
-  ].join('; ');
-}
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Mantine sets sizes and colors in style attributes.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: http: data: blob:",
+  "connect-src 'self'",
+  "font-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /**
  * A Link header that preloads what all members' screens need (the chunk `member` of vite.config.ts), so that it loads together with the
@@ -49,21 +40,10 @@ function readMemberPreloads(webDir: string): string | undefined {
   return links.length > 0 ? links.join(', ') : undefined;
 }
 
-/** Whether a browser requests a page, by the rule of Apollo Server's landing pages. */
-export function isPageRequest({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' || headers.accept === undefined) return false;
-  const types = ['application/json', 'application/graphql-response+json', 'text/html'];
-  return new Negotiator({ headers }).mediaType(types) === 'text/html';
-}
-
-/**
- * Serves the built web app at every path without a route of its own, and the explorer at /explorer.
- * @param getOwnOrigins - returns the origins of the gateway's own pages; empty until the gateway listens on its port
- */
+/** Serves the built web app at every path without a route of its own, and the explorer at /explorer. */
 export async function servePages(
   app: FastifyInstance,
-  { webDir, explorerDir, introspection }: Config,
-  getOwnOrigins: () => readonly string[],
+  { webDir, explorerDir, introspection, publicUrl }: Config,
 ): Promise<void> {
   /** Serves a folder with the headers of pages, and its index.html at each path that is not a file's. */
   const serveFolder = (
@@ -76,14 +56,14 @@ export async function servePages(
     app.register(
       async (scope) => {
         scope.addHook('onRequest', (_request, reply, done) => {
-          if (getOwnOrigins()[0]?.startsWith('https:'))
-            reply.header('strict-transport-security', 'max-age=31536000');
-          reply
-            .header('content-security-policy', createPolicy(getOwnOrigins(), furtherDirectives))
-            .header('x-content-type-options', 'nosniff')
-            .header('referrer-policy', 'strict-origin-when-cross-origin')
-            .header('x-frame-options', 'DENY')
-            .header('cross-origin-opener-policy', 'same-origin');
+          void reply.headers({
+            ...(publicUrl?.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+            'content-security-policy': POLICY + furtherDirectives,
+            'x-content-type-options': 'nosniff',
+            'referrer-policy': 'strict-origin-when-cross-origin',
+            'x-frame-options': 'DENY',
+            'cross-origin-opener-policy': 'same-origin',
+          });
           done();
         });
         await scope.register(fastifyStatic, {

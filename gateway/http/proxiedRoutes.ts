@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'undici';
 import type { Config } from '../config.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, TIMES } from '../limits.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import { getClientAddress } from './clientAddress.ts';
@@ -14,9 +14,10 @@ const PICTURE_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified
 /** Headers of a conditional request, which are forwarded to the provider. */
 const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
 
-/** Texts of refused downloads. Any other status of the provider becomes 502, without a text. */
-const EXPORT_REFUSALS = new Map([
+/** Texts of rejected downloads. Any other status of the provider becomes 502, without a text. */
+const EXPORT_REJECTIONS = new Map([
   [401, 'Please log in.'],
+  [403, 'Please start the download in the settings.'],
   [404, 'There is nothing to download here.'],
   [429, 'Too many downloads. Please try again later.'],
 ]);
@@ -28,7 +29,7 @@ export function serveProxiedRoutes(
   config: Config,
 ): void {
   const { pool, apiUrl, root, callTimeoutMs } = link;
-  const { trustProxy, exportIdleTimeoutMs, exportMs } = config;
+  const { trustProxy, allowedOrigins, exportIdleTimeoutMs, exportMs } = config;
 
   // Without a complete response of the provider.
   app.setErrorHandler((_error, _request, reply) => reply.code(502).send());
@@ -67,7 +68,7 @@ export function serveProxiedRoutes(
     if (path === null) return reply.code(404).send();
     const address = getClientAddress(raw, trustProxy);
     const release = pictureSlots.take(networkLimitsOf(address, LIMITS.picturesOfAddress));
-    if (!release) return reply.code(429).send();
+    if (!release) return setStatus(reply, 429).send();
     reply.raw.once('close', release);
     const session = new SessionCookies(sentHeaders.cookie);
     const isOfMessage = create({ session, requestId: id }).chat.isImagePath(path);
@@ -82,7 +83,8 @@ export function serveProxiedRoutes(
     const isPicture = statusCode === 200 && String(answer.headers['content-type']).startsWith('image/');
     if (!isPicture && statusCode !== 304) {
       void body.dump();
-      return reply.code(statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404).send();
+      const status = statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404;
+      return setStatus(reply, status, answer.headers['retry-after']).send();
     }
     const picture = await buffer(body);
     reply.headers({
@@ -91,7 +93,8 @@ export function serveProxiedRoutes(
       ...pick(answer.headers, PICTURE_HEADERS),
       // An SVG opened by its URL is a page that could run scripts.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
+      // Pages of the allowed origins show pictures too, if they are of the same site, as for the cookie.
+      'cross-origin-resource-policy': allowedOrigins.length > 0 ? 'same-site' : 'same-origin',
       'x-content-type-options': 'nosniff',
     });
     return reply.code(statusCode).send(statusCode === 304 ? undefined : picture);
@@ -103,29 +106,30 @@ export function serveProxiedRoutes(
    * client reads nothing, for `exportIdleTimeoutMs`. There is no HEAD route, which would start an export.
    */
   app.get('/export', { exposeHeadRoute: false }, async ({ id, raw, headers }, reply) => {
-    const refuse = (status: number, text = EXPORT_REFUSALS.get(status)) =>
-      reply.code(status).type('text/plain; charset=utf-8').send(text);
+    const reject = (status: number, retryAfter?: RetryAfter) =>
+      setStatus(reply, status, retryAfter)
+        .type('text/plain; charset=utf-8')
+        .send(EXPORT_REJECTIONS.get(status));
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     // CSRF: another site must not use up a member's downloads.
-    if (headers['sec-fetch-site'] === 'cross-site')
-      return refuse(403, 'Please start the download in the settings.');
+    if (headers['sec-fetch-site'] === 'cross-site') return reject(403);
     const session = new SessionCookies(headers.cookie);
     const exportPath = create({ session, requestId: id }).profile.exportPath();
-    if (exportPath === null) return refuse(404);
-    if (session.isAnonymous) return refuse(401);
+    if (exportPath === null) return reject(404);
+    if (session.isAnonymous) return reject(401);
     const address = getClientAddress(raw, trustProxy);
     const release = exportSlots.take([
       ['all', LIMITS.exports],
       ...networkLimitsOf(address, LIMITS.exportsOfAddress),
     ]);
-    if (!release) return refuse(429);
+    if (!release) return reject(429);
     reply.raw.once('close', release);
     const sentHeaders = { cookie: session.cookie, accept: 'application/zip', 'x-forwarded-for': address };
     const answer = await request(pool.uploads, root + exportPath, exportIdleTimeoutMs, sentHeaders, reply);
     const { statusCode, body } = answer;
     if (statusCode !== 200 || answer.headers['content-type'] !== 'application/zip') {
       void body.dump();
-      return refuse(EXPORT_REFUSALS.has(statusCode) ? statusCode : 502);
+      return reject(EXPORT_REJECTIONS.has(statusCode) ? statusCode : 502, answer.headers['retry-after']);
     }
     reply.type('application/zip');
     reply.header('content-disposition', answer.headers['content-disposition'] ?? 'attachment');
@@ -135,6 +139,13 @@ export function serveProxiedRoutes(
     reply.raw.once('close', () => clearTimeout(timer));
     return reply.send(body);
   });
+}
+
+type RetryAfter = IncomingHttpHeaders[string] | number;
+
+/** Sets the status of a response, and for 429 the header `Retry-After`, the provider's if it sent one. */
+function setStatus(reply: FastifyReply, status: number, retryAfter: RetryAfter = TIMES.unknownWaitSeconds) {
+  return status === 429 ? reply.code(status).header('retry-after', retryAfter) : reply.code(status);
 }
 
 /** The headers with these names. */
@@ -147,11 +158,11 @@ function pick(headers: IncomingHttpHeaders, names: readonly string[]): IncomingH
  * @param path - the URL after `/media`, escaped, with its query
  * @param apiRoot - the path of the provider's API, which has no pictures
  */
-export function toPicturePath(path: string, apiRoot: string): string | null {
+function toPicturePath(path: string, apiRoot: string): string | null {
   const [pathname = ''] = path.toLowerCase().split(/[?#]/);
   // Path traversal: the provider may decode escaped dots, slashes, backslashes and NULs that the gateway does not.
   if (!/^\/[^/]/.test(pathname) || /%(?:2e|2f|5c|00)|[\\]|\/\/|\/\.\.?(?:\/|$)/.test(pathname)) return null;
-  // An API at `/` has no prefix of its own: refusing it would refuse every path.
+  // An API at `/` has no prefix of its own, and rejecting it would reject every path.
   const forbiddenRoots = ['/api', '/socket.io', ...(apiRoot === '/' ? [] : [apiRoot.toLowerCase()])];
   return forbiddenRoots.some((root) => `${pathname}/`.startsWith(`${root}/`)) ? null : path;
 }

@@ -21,14 +21,16 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Sends the request that a mail program sends when the member clicks Unsubscribe. @returns the status of the answer */
-async function click(
+/** Sends the request that a mail program sends when the member clicks Unsubscribe. */
+async function send(
   query: string,
   body: string | FormData | URLSearchParams = new URLSearchParams('List-Unsubscribe=One-Click'),
 ) {
   const headers = { cookie: 'sid=1', 'x-forwarded-for': '192.0.2.1' };
-  return (await fetch(`${gateway.url}/unsubscribe${query}`, { method: 'POST', headers, body })).status;
+  return fetch(`${gateway.url}/unsubscribe${query}`, { method: 'POST', headers, body });
 }
+
+const click = async (...args: Parameters<typeof send>) => (await send(...args)).status;
 
 it('forwards the token in the URL without the cookie, whether the body is URL-encoded or multipart', async () => {
   const forwardedBodies: unknown[] = [];
@@ -65,12 +67,20 @@ it.each([
   expect(await click('?token=a')).toBe(status);
 });
 
+it('forwards when the provider would accept another attempt', async () => {
+  provider.overrides.push(() =>
+    HttpResponse.json({ message: 'No' }, { status: 429, headers: { 'retry-after': '40' } }),
+  );
+  expect((await send('?token=a')).headers.get('retry-after')).toBe('40');
+});
+
 it('counts the requests of an address like its operations without a session', async () => {
   const unlimitedGateway = gateway;
   gateway = await startGateway(provider.url, { trustProxy: () => true, maxAnonymousOperations: 2 });
   provider.overrides.push(() => HttpResponse.json({ data: { email: 'anna@example.com' } }));
   const statuses = [await click('?token=a'), await click('?token=a'), await click('?token=a')];
   expect(statuses).toEqual([200, 200, 429]);
+  expect(Number((await send('?token=a')).headers.get('retry-after'))).toBeGreaterThan(5);
   await gateway.close();
   gateway = unlimitedGateway;
 });

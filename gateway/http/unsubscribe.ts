@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { GraphQLError } from 'graphql';
 import type { Config } from '../config.ts';
 import { codeOf, type ErrorCode } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
@@ -16,12 +17,12 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
 /**
  * `POST /unsubscribe?token=…`: one-click unsubscription by mail programs (RFC 8058). Needs no session. The provider checks the
  * token and limits the attempts of an address.
- * @param takeOperation - counts the request like an operation without a session, see `createOperationBudget`
+ * @param limitRate - counts the request like an operation without a session, see `createRateLimiter`
  */
 export function serveUnsubscribe(
   app: FastifyInstance,
   provider: OpenProvider,
-  takeOperation: (caller: Caller) => Promise<void>,
+  limitRate: (caller: Caller) => Promise<void>,
   { trustProxy }: Config,
 ): void {
   // In a scope of its own, so that other routes keep their body parsers.
@@ -29,15 +30,17 @@ export function serveUnsubscribe(
     // Mail programs send a constant form, URL-encoded or multipart, which is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, finish) => finish(null));
-    scope.setErrorHandler((error, _request, reply) =>
-      reply.code(STATUSES[codeOf(error) ?? 'INTERNAL_SERVER_ERROR'] ?? 502).send(),
-    );
+    scope.setErrorHandler((error, _request, reply) => {
+      const waitSeconds = error instanceof GraphQLError && error.extensions['retryAfterSeconds'];
+      if (waitSeconds) void reply.header('retry-after', waitSeconds);
+      return reply.code(STATUSES[codeOf(error) ?? 'INTERNAL_SERVER_ERROR'] ?? 502).send();
+    });
     scope.post('/unsubscribe', async ({ query, id, raw }, reply) => {
       const { token } = query as Record<string, unknown>;
       if (typeof token !== 'string') return reply.code(400).send();
       const address = getClientAddress(raw, trustProxy);
       const caller = { session: new SessionCookies(''), requestId: id, address };
-      await takeOperation(caller);
+      await limitRate(caller);
       await provider.create(caller).settings.unsubscribe(token);
       return reply.code(200).send();
     });

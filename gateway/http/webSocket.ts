@@ -68,28 +68,23 @@ export function createWebSockets(
       onClose({ extra: { client } }) {
         if (client) hub.remove(client);
       },
-      onPing({ extra }, payload) {
-        // graphql-ws sends the payload back, unless the WebSocket is closing.
-        if (payload && JSON.stringify(payload).length > LIMITS.pingCharacters)
-          extra.socket.close(CloseCode.BadRequest, 'Ping too long');
-      },
     },
     server,
     pingMs,
   );
 
   return {
-    /** Handles a request to upgrade to a WebSocket, or refuses it. */
+    /** Handles a request to upgrade to a WebSocket, or rejects it. */
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
       socket.on('error', () => undefined);
       const path = (request.url ?? '').split('?')[0];
-      if (path !== '/graphql') refuseUpgrade(socket, '404 Not Found');
-      else if (isClosing) refuseUpgrade(socket, '503 Service Unavailable');
+      if (path !== '/graphql') rejectUpgrade(socket, '404 Not Found');
+      else if (isClosing) rejectUpgrade(socket, '503 Service Unavailable');
       // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
       // member's cookie. Browsers always send Origin, so a client without one is no browser.
       // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
       else if (request.headers.origin !== undefined && !allowedOrigins.has(request.headers.origin))
-        refuseUpgrade(socket, '403 Forbidden');
+        rejectUpgrade(socket, '403 Forbidden');
       else {
         const address = getClientAddress(request, trustProxy);
         // High, because a whole office may share an address, and may reconnect at once.
@@ -97,10 +92,10 @@ export function createWebSockets(
         if (release) {
           socket.once('close', release);
           server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
-        } else refuseUpgrade(socket, '429 Too Many Requests');
+        } else rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMES.unknownWaitSeconds}\r\n`);
       }
     },
-    /** Closes all WebSockets with 1001, so that browsers reconnect, and refuses new ones. */
+    /** Closes all WebSockets with 1001, so that browsers reconnect, and rejects new ones. */
     async close(): Promise<void> {
       isClosing = true;
       const terminateTimer = setTimeout(() => {
@@ -112,8 +107,8 @@ export function createWebSockets(
   };
 }
 
-function refuseUpgrade(socket: Duplex, status: string): void {
+function rejectUpgrade(socket: Duplex, status: string, headers = ''): void {
   // The client may leave its side of the connection open.
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}connection: close\r\ncontent-length: 0\r\n\r\n`);
 }

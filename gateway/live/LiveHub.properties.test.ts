@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it, vi } from 'vitest';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
+import { live } from '../provider/live.ts';
 import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import { ModelProvider } from '../testing/ModelProvider.ts';
@@ -153,9 +154,7 @@ async function runScript(
     apiUrl: new URL('http://provider.test'),
     lingerMs: TIMES.linger,
     callTimeoutMs: 1_000,
-    createProvider: () => {
-      throw new Error('All events are complete, so nothing is read back.');
-    },
+    createReceivers: live,
   });
   const createViewer = ({ cookie }: SessionCookies): Pick<Viewer, 'check'> => ({
     check: async () => {

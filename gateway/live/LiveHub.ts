@@ -22,7 +22,7 @@ export class LiveHub {
     const check = () => void this.checkAllSessions().then(() => this.#checkTimer.refresh());
     this.#checkTimer = setTimeout(check, sessionCheckMs).unref();
     const { sockets } = provider;
-    sockets.on('refused', ({ session }) => void this.checkSession(session));
+    sockets.on('rejected', ({ session }) => void this.checkSession(session));
     sockets.on('sessionEnded', (session) => {
       for (const clientSocket of this.#listSockets(session)) this.#closeSocket(clientSocket);
     });

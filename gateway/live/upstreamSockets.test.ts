@@ -48,7 +48,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     const rawSockets = await Promise.all(
       Array.from({ length: 51 }, (_, n) => openRawSocket(anna, `; tab=${n}`)),
     );
-    const refusal = { payload: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] } };
+    const refusal = { payload: { errors: [{ extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 5 } }] } };
     await expect
       .poll(() => rawSockets.flatMap(({ received }) => received).filter(({ type }) => type === 'next'))
       .toMatchObject([refusal]);

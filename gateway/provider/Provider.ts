@@ -3,6 +3,7 @@ import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { chat } from './chat.ts';
 import { follows } from './follows.ts';
 import { interactions } from './interactions.ts';
+import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { lists, type Lists } from './pages.ts';
 import { posts } from './posts.ts';
@@ -38,6 +39,7 @@ export const AREAS = {
   interactions,
   follows,
   chat,
+  live,
   notifications,
   safety,
   settings,
@@ -51,5 +53,9 @@ export type Provider = Deps & Areas;
 
 /** By area, a function that returns what replaces methods for a provider that lacks an extension. */
 export type Baseline = {
-  [Area in keyof Areas]?: (methods: Areas[Area], provider: Provider) => Partial<Areas[Area]>;
+  [Area in keyof Areas]?: (
+    methods: Areas[Area],
+    provider: Provider,
+    extensions: ReadonlySet<string>,
+  ) => Partial<Areas[Area]>;
 };

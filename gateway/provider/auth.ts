@@ -13,19 +13,16 @@ import { readViewer } from './wire/profile.ts';
 
 const DEMO = { path: '/demo', defaultMessage: 'An unexpected error occurred', read: readDemoLogin };
 
+interface Login {
+  viewer: ViewerModel;
+}
+
 /** Accounts and sessions. */
 export const auth = ({ calls, viewer, socket }: Deps) => {
   /** Closes the session's live connections. @param session - as it was before the answer cleared its cookie */
   function endSession(session: SessionCookies): void {
     calls.link.viewerIds.delete(session.key);
     socket.endSession(session);
-  }
-
-  async function completeLogin(answer: unknown, defaultMessage: string): Promise<{ viewer: ViewerModel }> {
-    // The answer may have the session cookie but no member; then `GET /me` has the member.
-    const me = requireValue(readViewer(answer) ?? (await viewer.me()), defaultMessage);
-    calls.link.viewerIds.set(calls.session.key, me.id);
-    return { viewer: me };
   }
 
   /** A method that sends its input with `POST`, and returns the email of the input. */
@@ -47,9 +44,16 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     },
 
     /** Signs in. `POST /login` → the member. @throws INVALID_CREDENTIALS (401), FORBIDDEN before the email is confirmed. */
-    login: async (input: Types.LoginInput) => {
+    async login(input: Types.LoginInput): Promise<Login> {
       const answer = await calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
-      return completeLogin(answer, 'Login error');
+      return this.completeLogin(readViewer(answer), 'Login error');
+    },
+
+    /** Keeps the id of the member who has just signed in. @param me - from the answer @throws PROVIDER_ERROR for null. */
+    completeLogin: (me: ViewerModel | null, defaultMessage: string): Login | Promise<Login> => {
+      const viewer = requireValue(me, defaultMessage);
+      calls.link.viewerIds.set(calls.session.key, viewer.id);
+      return { viewer };
     },
 
     /**
@@ -72,11 +76,11 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED, FORBIDDEN when the code is correct but the
      * provider signs in only the browser that registered. The member then has to set a new password.
      */
-    verifyEmail: async ({ email, code, password }: Types.VerifyEmailInput) => {
+    async verifyEmail({ email, code, password }: Types.VerifyEmailInput): Promise<Login> {
       const defaultMessage = 'Email verification error';
       const body = { email, code, password: password || undefined };
       const answer = await calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);
-      return completeLogin(answer, defaultMessage);
+      return this.completeLogin(readViewer(answer), defaultMessage);
     },
 
     /** Whether `verifyEmail` sends the password. */

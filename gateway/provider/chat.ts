@@ -27,7 +27,7 @@ const SEND_FAILED = 'An unexpected error occurred';
 type ConversationsArgs = PageArgs & { search?: string | null; userId?: string | null };
 
 /** Which messages of a conversation are read: the newest `limit`, or of those that are older than the one with the id `before`. */
-export interface MessagesArgs {
+interface MessagesArgs {
   limit: number;
   before?: string | null | undefined;
 }
@@ -73,13 +73,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   },
 
   /** The number of unread messages of all conversations: sent with the viewer, else with `GET /me`; null if it could not be read. */
-  countUnread: (me: ViewerModel) => viewer.readField(me, 'unreadMessagesCount'),
-
-  /** The same, for a provider that does not count them: the sum of the conversations, of which those with unread messages come first. */
-  async sumUnread(): Promise<number | null> {
-    const { nodes } = await this.conversations({ page: 1, limit: LIMITS.pageEntries });
-    return nodes.reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0);
-  },
+  countUnread: (me: ViewerModel): Promise<number | null> => viewer.readField(me, 'unreadMessagesCount'),
 
   /** The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`. */
   messages: async (otherId: string, { limit, before }: MessagesArgs): Promise<MessageModel[]> => {
@@ -120,6 +114,12 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     const message = await (images.length > 0 ? this.sendImages(payload, images) : this.sendText(payload));
     return { message };
   },
+
+  /** The conversation of a message that was just sent. */
+  conversationOf: (message: MessageModel): ConversationModel => ({
+    ...message.conversation,
+    lastMessage: message,
+  }),
 
   /** Sends a message without pictures over the session's upstream socket: event `sendMessage` → the stored message. */
   sendText: async (payload: MessagePayload): Promise<MessageModel> => {

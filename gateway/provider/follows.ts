@@ -27,8 +27,9 @@ export const follows = ({ calls, viewer, lists }: Deps) => ({
     return { userId };
   },
 
-  /** Whether the viewer follows a member; false for the viewer. `GET /subscriptions/users/{id}/follow-status`. */
-  isFollowed: async ({ id }: UserModel): Promise<boolean> => {
+  /** Whether the viewer follows a member: sent with the member, else `GET /subscriptions/users/{id}/follow-status`; false for the viewer. */
+  isFollowed: async ({ id, isFollowedByViewer }: UserModel): Promise<boolean> => {
+    if (isFollowedByViewer !== undefined) return isFollowedByViewer;
     if ((await viewer.id()) === id) return false;
     const path = route`/subscriptions/users/${id}/follow-status`;
     return readFlag(await calls.get(path, 'Failed to check follow status'), 'following');

@@ -5,11 +5,10 @@ import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
 import { latestFirst } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { requireValue, readFlag } from './wire/answers.ts';
-import { readAddedComment, readComment, readCommentedPostId } from './wire/interactions.ts';
-import { userFromId } from './wire/profile.ts';
+import { readAddedComment, readComment, readCommentedPost } from './wire/interactions.ts';
 
 /** Likes and comments. */
-export const interactions = ({ calls, viewer, lists }: Deps) => ({
+export const interactions = ({ calls, lists }: Deps) => ({
   /** Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`. */
   like: async (postId: string) => {
     await calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');
@@ -22,8 +21,9 @@ export const interactions = ({ calls, viewer, lists }: Deps) => ({
     return { postId };
   },
 
-  /** Whether the viewer likes a post. `GET /interactions/posts/{id}/likes/status`. */
-  isLiked: async ({ id }: PostModel): Promise<boolean> => {
+  /** Whether the viewer likes a post: sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
+  isLiked: async ({ id, isLikedByViewer }: PostModel): Promise<boolean> => {
+    if (isLikedByViewer !== undefined) return isLikedByViewer;
     const path = route`/interactions/posts/${id}/likes/status`;
     return readFlag(await calls.get(path, 'Failed to check like status'), 'liked');
   },
@@ -44,17 +44,13 @@ export const interactions = ({ calls, viewer, lists }: Deps) => ({
     if (content.trim() === '') throw fieldError('content', 'A comment needs some text.');
     const path = route`/interactions/posts/${postId}/comments`;
     const answer = await calls.post(path, defaultMessage, { content }, idempotencyKey);
-    const comment = requireValue(readAddedComment(answer, content, postId), defaultMessage);
-    // The comment is stored, so a failed lookup of its author, the viewer, must not fail the operation.
-    const viewerId = comment.author ? null : await viewer.id().catch(() => null);
-    if (viewerId !== null) comment.author = userFromId(viewerId);
-    return { comment };
+    return { comment: requireValue(readAddedComment(answer, content, postId), defaultMessage) };
   },
 
-  /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post's id, or null. @throws FORBIDDEN. */
+  /** Deletes a comment. `DELETE /interactions/comments/{commentId}` → its post, or null. @throws FORBIDDEN. */
   removeComment: async (commentId: string) => {
     const path = route`/interactions/comments/${commentId}`;
     const answer = await calls.delete(path, 'Failed to delete comment');
-    return { deletedCommentId: commentId, postId: readCommentedPostId(answer) };
+    return { deletedCommentId: commentId, post: readCommentedPost(answer) };
   },
 });

@@ -1,22 +1,16 @@
 import type { ConnectionChanged } from '../generated/types.ts';
 import type { WireList } from './wire/answers.ts';
 import type { MessageModel } from './wire/chat.ts';
-import type { readImage } from './wire/images.ts';
-import type { PostModel } from './wire/posts.ts';
-import type { readViewer } from './wire/profile.ts';
+import type { PostModel, PostReference } from './wire/posts.ts';
 
 export type { ConversationModel, MessageModel } from './wire/chat.ts';
 export type { MessagesReadModel } from './wire/events.ts';
+export type { ImageModel } from './wire/images.ts';
 export type { CommentModel } from './wire/interactions.ts';
 export type { NotificationModel } from './wire/notifications.ts';
 export type { PostModel, PostPreviewModel, PostReference, ProductModel, ServiceModel } from './wire/posts.ts';
-export type { UserModel } from './wire/profile.ts';
+export type { UserModel, ViewerModel } from './wire/profile.ts';
 export type { SavedSearchModel } from './wire/searches.ts';
-
-export type ImageModel = NonNullable<ReturnType<typeof readImage>>;
-
-/** The viewer as one answer describes them: a field is undefined if the answer lacks it. */
-export type ViewerModel = NonNullable<ReturnType<typeof readViewer>>;
 
 /** Consecutive messages of the viewer's conversation with a member, oldest first. */
 export interface MessageListModel {
@@ -43,4 +37,10 @@ export interface Page<T> extends PageArgs, WireList<T> {}
 export interface UpdatedPost {
   postId: string;
   post: PostModel | null;
+}
+
+/** The result of deleting a comment; `post` is null if the provider's answer does not name it. */
+export interface DeletedComment {
+  deletedCommentId: string;
+  post: PostReference | null;
 }

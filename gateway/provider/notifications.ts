@@ -3,18 +3,25 @@ import { LIMITS } from '../limits.ts';
 import type { Deps } from './Provider.ts';
 import { clientError, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import type { NotificationModel, Page, PageArgs, ViewerModel } from './models.ts';
-import { fetchAll, latestFirst } from './pages.ts';
+import { latestFirst } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { readObject } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
 
-const NOTIFICATIONS = {
+/** The viewer's notifications, newest first. `GET /notifications`. */
+export const NOTIFICATIONS = {
   path: '/notifications',
   defaultMessage: 'Failed to fetch notifications',
   read: readNotification,
   order: latestFirst,
 };
 const UNEXPECTED_ERROR = 'An unexpected error occurred';
+
+/** The result of `markRead`; `notification` is null if the provider's answer does not contain it. */
+interface MarkedNotification {
+  notificationId: string;
+  notification: NotificationModel | null;
+}
 
 type NotificationsArgs = PageArgs & { type?: NotificationType | null };
 
@@ -25,17 +32,20 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
     lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() }),
 
   /** The number of unread notifications: sent with the viewer, else with `GET /me`; null if it could not be read. */
-  countUnread: (me: ViewerModel) => viewer.readField(me, 'unreadNotificationsCount'),
+  countUnread: (me: ViewerModel): Promise<number | null> => viewer.readField(me, 'unreadNotificationsCount'),
 
-  /** The notifications that a provider sends without a page, newest first. `GET /notifications`. */
-  all: (): Promise<NotificationModel[]> => fetchAll(calls, NOTIFICATIONS),
-
-  /** Marks a notification as read. `PUT /notifications/{id}/read` → the notification, null if the answer lacks it or its sender. */
-  markRead: async (notificationId: string) => {
+  /** Marks a notification as read. `PUT /notifications/{id}/read` → the notification. */
+  markRead: async (notificationId: string): Promise<MarkedNotification> => {
     const answer = await calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED_ERROR);
-    const notification = readNotification(readObject(answer));
-    // Some providers return the notification as it was before, or only its id.
-    return { notificationId, notification: notification?.sender ? { ...notification, read: true } : null };
+    return { notificationId, notification: readNotification(readObject(answer)) };
+  },
+
+  /** The notification after `markRead`. @throws NOT_FOUND if there is none. */
+  markedNotification: ({
+    notification,
+  }: MarkedNotification): NotificationModel | Promise<NotificationModel> => {
+    if (!notification) throw clientError('NOT_FOUND', UNEXPECTED_ERROR);
+    return notification;
   },
 
   /**
@@ -49,13 +59,6 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
     const markRead = (id: string) => calls.put(route`/notifications/${id}/read`, UNEXPECTED_ERROR);
     await Promise.all(ids.map((id) => markRead(id).catch(nullIfNotFound)));
     return {};
-  },
-
-  /** A notification of the viewer, found in the list of `GET /notifications`. @throws NOT_FOUND if the list lacks it. */
-  byId: async (notificationId: string): Promise<NotificationModel> => {
-    const notification = (await fetchAll(calls, NOTIFICATIONS)).find(({ id }) => id === notificationId);
-    if (!notification) throw clientError('NOT_FOUND', UNEXPECTED_ERROR);
-    return notification;
   },
 
   /** Marks all of the viewer's as read. `PUT /notifications/{userId}/read-all`. @returns a payload, whose fields have resolvers */

@@ -25,7 +25,7 @@ export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: numbe
     apiUrl,
     lingerMs,
     callTimeoutMs,
-    createProvider: (session) => create({ session, requestId: randomUUID() }),
+    createReceivers: (session) => create({ session, requestId: randomUUID() }).live,
   });
   return { link, create, sockets };
 }

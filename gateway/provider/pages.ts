@@ -17,6 +17,10 @@ export interface List<T> {
 /** Reads pages of the lists that every provider has. */
 export const lists = ({ calls }: { calls: ProviderCalls }) => ({
   page: <T>(list: List<T>, args: PageArgs, query?: Query) => fetchPage(calls, list, args, query),
+
+  /** The number of a list's pages; null if its total is unknown. */
+  pageCount: ({ limit, total }: Page<unknown>): number | null =>
+    total === null ? null : Math.ceil(total / limit),
 });
 export type Lists = ReturnType<typeof lists>;
 

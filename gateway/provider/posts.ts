@@ -174,9 +174,9 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
       return { postId, post: readPost(readObject(answer)) };
     },
 
-    /** The post after an update: from the answer, else `GET /posts/{id}`. @throws NOT_FOUND, BAD_USER_INPUT for another kind. */
-    readBack: async <K extends PostKind>({ postId, post }: UpdatedPost, kind: K): Promise<PostOf<K>> =>
-      requireKind(post ?? (await byId(postId)), kind, UPDATE_FAILED),
+    /** The post after an update. @throws BAD_USER_INPUT for another kind. */
+    updatedPost: <K extends PostKind>({ post }: UpdatedPost, kind: K): PostOf<K> | Promise<PostOf<K>> =>
+      requireKind(requireValue(post, UPDATE_FAILED), kind, UPDATE_FAILED),
 
     /** The maximum length of a picture's description; null without the extension `image-alt`. */
     imageAltMaxLength: (): number | null => LIMITS.imageAltCharacters,

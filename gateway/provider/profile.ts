@@ -2,9 +2,10 @@ import type { UpdateProfileInput } from '../generated/types.ts';
 import type { Deps } from './Provider.ts';
 import { clientError, fieldError } from './calls/clientErrors.ts';
 import type { UserModel, ViewerModel } from './models.ts';
-import { toFormParts, type FormValues } from './calls/multipart.ts';
+import { toFormParts } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
+import { requireValue } from './wire/answers.ts';
 import { readProfile, readViewer } from './wire/profile.ts';
 
 /** Members. */
@@ -33,18 +34,18 @@ export const profile = ({ calls, viewer }: Deps) => ({
   /**
    * Updates the viewer's profile; absent fields are unchanged, null clears a field. `PUT /update/{id}` (multipart) → the member;
    * `viewer` is null if the answer does not contain it.
-   * @param readCurrent - reads further fields, for a provider that clears those that a form lacks
    */
-  update: async (
-    { mailDigest, ...fields }: UpdateProfileInput,
-    readCurrent: () => Promise<FormValues> = () => Promise.resolve({}),
-  ): Promise<{ viewer: ViewerModel | null }> => {
+  update: async ({ mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: ViewerModel | null }> => {
     if (mailDigest === null) throw fieldError('mailDigest', 'Please choose true or false.');
     const id = await viewer.requiredId('You must be logged in to update your profile.');
-    const values = { ...(await readCurrent()), ...fields, mailDigest: mailDigest?.toString() };
+    const values = { ...fields, mailDigest: mailDigest?.toString() };
     const answer = await calls.put(route`/update/${id}`, 'Profile update error', toFormParts(values));
     return { viewer: readViewer(answer) };
   },
+
+  /** The viewer after an update. */
+  updatedViewer: (payload: { viewer: ViewerModel | null }): ViewerModel | Promise<ViewerModel | null> =>
+    requireValue(payload.viewer, 'Profile update error'),
 });
 
 /** The fields that lists of members lack. */

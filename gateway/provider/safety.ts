@@ -35,8 +35,9 @@ export const safety = ({ calls, viewer, lists }: Deps) => ({
   /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. */
   blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> => lists.page(BLOCKED_USERS, args),
 
-  /** Whether the viewer blocks a member; false for the viewer; null if unknown. `GET /profile/{id}`. */
-  isBlocked: async ({ id }: UserModel): Promise<boolean | null> => {
+  /** Whether the viewer blocks a member: sent with the member, else `GET /profile/{id}`; false for the viewer, null if unknown. */
+  isBlocked: async ({ id, isBlockedByViewer }: UserModel): Promise<boolean | null> => {
+    if (isBlockedByViewer !== undefined) return isBlockedByViewer;
     if ((await viewer.id()) === id) return false;
     return (await findProfile(calls, id))?.isBlockedByViewer ?? null;
   },

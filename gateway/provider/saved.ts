@@ -31,7 +31,8 @@ export const saved = ({ calls, viewer, lists }: Deps) => ({
     return { postId };
   },
 
-  /** Whether the viewer saved a post. `GET /posts/{id}/save-status`. */
-  isSaved: async ({ id }: PostModel): Promise<boolean> =>
+  /** Whether the viewer saved a post: sent with the post, else `GET /posts/{id}/save-status`. */
+  isSaved: async ({ id, isSavedByViewer }: PostModel): Promise<boolean> =>
+    isSavedByViewer ??
     readFlag(await calls.get(route`/posts/${id}/save-status`, 'Failed to check save status'), 'saved'),
 });

@@ -26,7 +26,7 @@ export function ConnectionStatus() {
     <div className={classes.connection} role="status" aria-label="Connection" data-shown={text !== ''}>
       {text !== '' && (
         <>
-          <Icon size={16} stroke={1.7} aria-hidden />
+          <Icon size={16} stroke={1.7} />
           {text}
         </>
       )}

@@ -5,9 +5,10 @@ import { PATHS } from '../lib/paths';
 import { useUnreadCounts } from '../lib/useUnreadCounts';
 import { TIMINGS } from '../limits';
 import { IconBell, IconBookmark, IconUsers } from '../ui/icons';
+import type { MenuLink } from '../ui/MenuButton';
 import { UserAvatar } from '../ui/UserAvatar';
 import classes from './MeSheet.module.css';
-import { type MenuLink, SETTINGS_ITEMS } from './navItems';
+import { SETTINGS_ITEMS } from './navItems';
 import { isWithin, useTargetLocation } from './useTargetLocation';
 
 const ITEMS: readonly MenuLink[] = [
@@ -64,7 +65,7 @@ export function MeSheet({ opened, onClose }: { opened: boolean; onClose: () => v
             {ITEMS.map(({ label, to, icon: Icon, ...item }) => (
               <li key={to} data-divided={item.hasDivider}>
                 <Link {...toLinkProps(to)} className={classes.item} data-color={item.color}>
-                  <Icon size={22} stroke={1.7} aria-hidden />
+                  <Icon size={22} stroke={1.7} />
                   {label}
                   {to === PATHS.notifications && unreadCount > 0 && (
                     <span className={classes.unread}>{unreadCount} unread</span>

@@ -18,43 +18,32 @@ describe('the navigation bar', () => {
     ['Search', '/search-product'],
   ] as const;
 
-  it('links to every section, in order', async () => {
-    renderApp('/notifications');
-    const linkElements = (await findNavBar()).getAllByRole('link');
+  it('links to every section in order, marks the current one, and names each in a tooltip on hover', async () => {
+    // A path below /chat.
+    const { user } = renderApp('/chat/u1', { conversation: null, user: null });
+    const navBar = await findNavBar();
+    const linkElements = navBar.getAllByRole('link');
     expect(linkElements.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
       links,
     );
+    const currentLinks = linkElements.filter((link) => link.hasAttribute('aria-current'));
+    expect(currentLinks).toEqual([navBar.getByRole('link', { name: 'Chat' })]);
+    expect(currentLinks[0]).toHaveAttribute('aria-current', 'page');
+    for (const [role, name] of [
+      ['link', 'Profile'],
+      ['link', 'Chat'],
+      ['button', 'Settings'],
+    ] as const) {
+      await user.hover(navBar.getByRole(role, { name }));
+      await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent(name));
+    }
   });
 
-  it.each([
-    ['link', 'Profile'],
-    ['link', 'Chat'],
-    ['button', 'Settings'],
-  ])('shows the name of the %s %s in a tooltip on hover', async (role, name) => {
-    const { user } = renderApp('/notifications');
-    await user.hover((await findNavBar()).getByRole(role, { name }));
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(name);
-  });
-
-  it('highlights Chat on a path below /chat', async () => {
-    renderApp('/chat/u1', { conversation: null });
+  it('has a Settings menu with a red Delete Profile item, and highlights a clicked item while its page loads', async () => {
+    const { user } = renderApp('/notifications', { feed: aPage([]) });
     const navBar = await findNavBar();
-    expect(navBar.getByRole('link', { name: 'Chat' })).toHaveAttribute('aria-current', 'page');
-    expect(navBar.getByRole('link', { name: 'Posts' })).not.toHaveAttribute('aria-current');
-  });
-
-  it('highlights a clicked item while its page loads', async () => {
-    renderApp('/notifications', { feed: aPage([]) });
-    const feedLink = (await findNavBar()).getByRole('link', { name: 'Feed' });
     await screen.findByText('No notifications');
-    fireEvent.click(feedLink);
-    expect(feedLink).toHaveAttribute('aria-current', 'page');
-    expect(await screen.findByText('No posts found.')).toBeVisible();
-  });
-
-  it('has a Settings menu with a red Delete Profile item', async () => {
-    const { user } = renderApp('/notifications');
-    await user.click((await findNavBar()).getByRole('button', { name: 'Settings' }));
+    await user.click(navBar.getByRole('button', { name: 'Settings' }));
     // happy-dom computes no layout, so a floating menu counts as hidden.
     const items = await screen.findAllByRole('menuitem', { hidden: true });
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
@@ -71,32 +60,30 @@ describe('the navigation bar', () => {
       expect.stringContaining('red'),
       '',
     ]);
+    const feedLink = navBar.getByRole('link', { name: 'Feed' });
+    fireEvent.click(feedLink);
+    expect(feedLink).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByText('No posts found.')).toBeVisible();
   });
 });
 
 describe('the navigation bar of a phone', () => {
-  const aViewerWithUnread = () =>
-    aViewer({
-      unreadMessagesCount: 2,
-      unreadNotificationsCount: 3,
-      // Without a picture, the avatar would be the letters of the name.
-      user: { avatar: anImage() },
-    });
-
-  it('has five places with visible names, and says how many messages and notifications are unread', async () => {
+  it('has five places with visible names; "Me" opens a sheet with the profile first and the others below it', async () => {
     mockPhone();
-    renderApp('/settings', { viewer: aViewerWithUnread });
+    const { user } = renderApp('/feed', {
+      viewer: aViewer({
+        unreadMessagesCount: 2,
+        unreadNotificationsCount: 3,
+        // Without a picture, the avatar would be the letters of the name.
+        user: { avatar: anImage() },
+      }),
+      feed: aPage([]),
+    });
     const navBar = await findNavBar();
-    expect(await navBar.findByRole('button', { name: 'Me, 3 unread' })).toHaveTextContent('Me');
+    const button = await navBar.findByRole('button', { name: 'Me, 3 unread' });
     expect(navBar.getByRole('link', { name: 'Chat, 2 unread' })).toHaveTextContent('Chat');
     const places = [...navBar.getAllByRole('link'), ...navBar.getAllByRole('button')];
     expect(places.map(({ textContent }) => textContent)).toEqual(['Feed', 'Posts', 'Search', 'Chat', 'Me']);
-  });
-
-  it('opens a sheet with the profile first and the other places below it', async () => {
-    mockPhone();
-    const { user } = renderApp('/feed', { viewer: aViewerWithUnread, feed: aPage([]) });
-    const button = await (await findNavBar()).findByRole('button', { name: 'Me, 3 unread' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await user.click(button);
     const sheet = await screen.findByRole('dialog', { name: 'Me' });
@@ -116,9 +103,10 @@ describe('the navigation bar of a phone', () => {
     expect(within(sheet).getByRole('link', { name: 'Delete Profile' })).toHaveAttribute('data-color', 'red');
   });
 
-  it('closes the sheet on Escape and on Back, and returns the focus to its button', async () => {
+  it('closes the sheet on Escape and on Back, which return the focus to its button, and when a link is followed', async () => {
     mockPhone();
     const { user } = renderApp('/feed', { feed: aPage([]) });
+    await screen.findByText('No posts found.');
     const button = await (await findNavBar()).findByRole('button', { name: 'Me' });
     for (const way of ['Escape', 'Back']) {
       await user.click(button);
@@ -129,17 +117,12 @@ describe('the navigation bar of a phone', () => {
       await waitFor(() => expect(button).toHaveFocus());
       expect(window.location.pathname).toBe('/feed');
     }
-  });
-
-  it('closes the sheet when one of its links is followed, and Back then returns to the page below it', async () => {
-    mockPhone();
-    const { user } = renderApp('/feed', { feed: aPage([]) });
-    await screen.findByText('No posts found.');
-    await user.click(await (await findNavBar()).findByRole('button', { name: 'Me' }));
+    await user.click(button);
     await user.click(await screen.findByRole('link', { name: 'Notifications' }));
     expect(await screen.findByText('No notifications')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect((await findNavBar()).getByRole('button', { name: 'Me' })).toHaveAttribute('aria-current', 'true');
+    // Not to the entry of the sheet.
     window.history.back();
     expect(await screen.findByText('No posts found.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

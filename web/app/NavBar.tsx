@@ -120,7 +120,7 @@ function NavItem({ to, name, icon: Icon, unreadCount = 0, isLabeled = false }: N
     <NavLink to={to} className={classes.item} aria-label={nameWithUnread(name, unreadCount)}>
       <span className={classes.icon}>
         <UnreadDot count={unreadCount}>
-          <Icon size={22} stroke={1.7} aria-hidden />
+          <Icon size={22} stroke={1.7} />
         </UnreadDot>
       </span>
       {isLabeled && <span className={classes.label}>{name}</span>}
@@ -155,7 +155,7 @@ function SettingsMenu() {
       button={
         <UnstyledButton className={classes.item} aria-label="Settings">
           <span className={classes.icon}>
-            <IconSettings size={22} stroke={1.7} aria-hidden />
+            <IconSettings size={22} stroke={1.7} />
           </span>
         </UnstyledButton>
       }

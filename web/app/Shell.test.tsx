@@ -14,12 +14,21 @@ const RECONNECT_OPTIONS = { timeout: 9_000 };
 const INTERNAL_ERROR_CODE = 1011;
 
 describe('the live connection', () => {
-  it('has one subscription of each kind, and shows no status', async () => {
-    const { countSubscribers } = renderApp('/notifications');
+  it("has one subscription of each kind and no status; without a network, 'Offline' and the cached data are shown", async () => {
+    const onLineSpy = vi.spyOn(navigator, 'onLine', 'get');
+    const { countSubscribers } = renderApp('/posts', { posts: aPage([aPost({ content: 'My van' })]) });
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     for (const field of ['messagesRead', 'notificationReceived', 'onlineUsersChanged', 'typing'])
       await waitFor(() => expect(countSubscribers(field)).toBe(1));
+    expect(await screen.findByText('My van')).toBeVisible();
     expect(getConnectionStatus()).toBeEmptyDOMElement();
+    onLineSpy.mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    expect(getConnectionStatus()).toHaveTextContent('Offline');
+    expect(screen.getByText('My van')).toBeVisible();
+    onLineSpy.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(getConnectionStatus()).toBeEmptyDOMElement());
   });
 
   it("shows 'Reconnecting…' while the gateway restarts, then refetches the unread counts and receives new events", async () => {
@@ -57,58 +66,35 @@ describe('the live connection', () => {
   });
 });
 
-describe('without a network', () => {
-  it("the app shows its cached data, and 'Offline' until the network is back", async () => {
-    const onLineSpy = vi.spyOn(navigator, 'onLine', 'get');
-    renderApp('/posts', { posts: aPage([aPost({ content: 'My van' })]) });
-    expect(await screen.findByText('My van')).toBeVisible();
-    onLineSpy.mockReturnValue(false);
-    fireEvent(window, new Event('offline'));
-    expect(getConnectionStatus()).toHaveTextContent('Offline');
-    expect(screen.getByText('My van')).toBeVisible();
-    onLineSpy.mockReturnValue(true);
-    fireEvent(window, new Event('online'));
-    await waitFor(() => expect(getConnectionStatus()).toBeEmptyDOMElement());
-  });
-});
-
 describe('the badges', () => {
   afterEach(() => void vi.useRealTimers());
   /** The fake time also follows the real time, because `findByRole` needs intervals. */
   const useFakeIntervals = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  /** The fields of a gateway with this number of unread messages, which `set` changes. */
-  const createUnreadMessages = (unreadMessagesCount: number) => {
-    let viewer = aViewer({ unreadMessagesCount });
-    return {
-      fields: { viewer: () => viewer },
-      set: (count: number) => (viewer = aViewer({ unreadMessagesCount: count })),
-    };
-  };
 
-  it('show unread counts in the names of the links, and their sum in the page title', async () => {
-    renderApp('/notifications', { viewer: aViewer({ unreadMessagesCount: 2, unreadNotificationsCount: 1 }) });
+  it('show unread counts, and the title their sum, which are refetched on focus and when another tab changes them', async () => {
+    let viewer = aViewer({ unreadMessagesCount: 2, unreadNotificationsCount: 1 });
+    renderApp('/notifications', { viewer: () => viewer });
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
     expect(document.title).toBe('(3) Notifications · Forecourt');
-  });
-
-  it('are refetched when the window gets the focus', async () => {
-    const unreadMessages = createUnreadMessages(1);
-    renderApp('/notifications', unreadMessages.fields);
-    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    unreadMessages.set(3);
+    viewer = aViewer({ unreadMessagesCount: 3 });
     fireEvent(window, new Event('focus'));
     expect(await screen.findByRole('link', { name: 'Chat, 3 unread' })).toBeVisible();
+    viewer = aViewer();
+    const otherTab = new BroadcastChannel('forecourt-live');
+    otherTab.postMessage(null);
+    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
+    otherTab.close();
   });
 
-  it('are polled every 30 s, but not in a hidden tab', async () => {
+  it('are polled every 30 s, but not in a hidden tab, and keep their counts when the gateway cannot count', async () => {
     useFakeIntervals();
     const hiddenSpy = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    const unreadMessages = createUnreadMessages(1);
-    const { operations } = renderApp('/notifications', unreadMessages.fields);
+    let viewer = aViewer({ unreadMessagesCount: 1 });
+    const { operations } = renderApp('/notifications', { viewer: () => viewer });
     const countRequests = () => operations.filter((name) => name === 'Badges').length;
     expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    unreadMessages.set(2);
+    viewer = aViewer({ unreadMessagesCount: 2 });
     const requestsBefore = countRequests();
     hiddenSpy.mockReturnValue(true);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -116,39 +102,24 @@ describe('the badges', () => {
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     expect(countRequests()).toBe(requestsBefore + 1);
-  });
-
-  it('keep their counts when the gateway cannot count', async () => {
-    useFakeIntervals();
-    let viewer = aViewer({ unreadMessagesCount: 2 });
-    renderApp('/notifications', { viewer: () => viewer });
-    expect(await screen.findByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
     viewer = aViewer({ unreadMessagesCount: null, unreadNotificationsCount: 1 });
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Chat, 2 unread' })).toBeVisible();
   });
 
-  it('count a message that arrives live, and one that was read on another device', async () => {
-    const unreadMessages = createUnreadMessages(0);
-    const { emit, countSubscribers } = renderApp('/notifications', unreadMessages.fields);
+  it('follow messages read on another device, and live ones with at most two requests for ten within a second', async () => {
+    let viewer = aViewer({ unreadMessagesCount: 1 });
+    const { emit, countSubscribers, operations } = renderApp('/notifications', { viewer: () => viewer });
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
     await waitFor(() => expect(countSubscribers('messagesRead')).toBe(1));
-    unreadMessages.set(1);
-    act(() => emit('messageReceived', aMessage()));
-    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    unreadMessages.set(0);
+    const requestsBefore = operations.length;
+    viewer = aViewer();
     const conversation = { id: 'me-u1', user: aUser() };
     act(() => emit('messagesRead', { conversation, reader: aUser({ id: 'me' }) }));
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
-  });
-
-  it('are refetched at most twice for ten messages within a second', async () => {
-    const unreadMessages = createUnreadMessages(0);
-    const { emit, countSubscribers, operations } = renderApp('/notifications', unreadMessages.fields);
-    await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
-    const requestsBefore = operations.length;
-    unreadMessages.set(10);
+    viewer = aViewer({ unreadMessagesCount: 10 });
     act(() => {
       for (let number = 1; number <= 10; number++) emit('messageReceived', aMessage({ id: `m${number}` }));
     });

@@ -1,17 +1,20 @@
 import './memberStyles';
-import { useThrottledCallback } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useMatch } from 'react-router-dom';
 import { useViewer } from '../features/auth/useViewer';
 import { ChatProvider } from '../features/chat/ChatProvider';
 import { CompareBar } from '../features/compare/CompareBar';
-import { useLiveNotifications } from '../features/notifications/useLiveNotifications';
-import { BadgesDocument, ConnectionChangedDocument } from '../gql/graphql';
+import {
+  BadgesDocument,
+  ConnectionChangedDocument,
+  NotificationReceivedDocument,
+  NotificationsPageDocument,
+} from '../gql/graphql';
 import { useLiveConnection } from '../lib/liveConnection';
+import { PATHS } from '../lib/paths';
 import { useKeepFresh } from '../lib/useKeepFresh';
 import { useLiveEvents } from '../lib/useLiveEvents';
 import { useUnreadCounts } from '../lib/useUnreadCounts';
-import { TIMINGS } from '../limits';
 import { UnreadCountContext } from '../ui/usePageTitle';
 import { NavBar } from './NavBar';
 import classes from './Shell.module.css';
@@ -23,8 +26,13 @@ export function Shell() {
   const viewer = useViewer();
   const liveConnection = useLiveConnection();
   useEffect(() => liveConnection.start(), [liveConnection]);
-  const refetchBadges = useThrottledCallback(useKeepFresh(BadgesDocument, {}), TIMINGS.liveRefetchMs);
-  useLiveNotifications(refetchBadges);
+  const refetchBadges = useKeepFresh(BadgesDocument, {});
+  const areNotificationsOpen = useMatch(PATHS.notifications) !== null;
+  const refetchNotifications = useKeepFresh(NotificationsPageDocument, areNotificationsOpen ? {} : null);
+  useLiveEvents(NotificationReceivedDocument, () => {
+    refetchNotifications();
+    refetchBadges();
+  });
   usePush(viewer.id);
   useLiveEvents(ConnectionChangedDocument, ({ connectionChanged }) =>
     liveConnection.reportConnectionChanged(connectionChanged),

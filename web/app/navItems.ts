@@ -1,15 +1,6 @@
 import { PATHS } from '../lib/paths';
-import { IconLock, IconLogout, IconSettings, IconTrash, IconUserEdit, type Icon } from '../ui/icons';
-
-/** A link in a menu of the navigation. */
-export interface MenuLink {
-  label: string;
-  to: string;
-  icon: Icon;
-  color?: 'red';
-  /** Whether a divider precedes the item. */
-  hasDivider?: boolean;
-}
+import { IconLock, IconLogout, IconSettings, IconTrash, IconUserEdit } from '../ui/icons';
+import type { MenuLink } from '../ui/MenuButton';
 
 /** The pages of the account: the menu of the wide navigation bar, and the end of the phone's sheet. */
 export const SETTINGS_ITEMS: readonly MenuLink[] = [

@@ -45,10 +45,26 @@ describe('a member', () => {
   });
 });
 
-it('sends the queries of the viewer, the navigation bar and the page together', async () => {
-  const { operations } = renderApp('/feed', { viewer: () => createDeferred().promise, feed: aPage([]) });
-  await waitFor(() => expect([...operations].sort()).toEqual(['Badges', 'FeedPage', 'Viewer']));
+it.each([
+  ['/feed', ['Badges', 'FeedPage', 'Viewer']],
+  ['/posts?type=product', ['Badges', 'PostsPage', 'Viewer']],
+  ['/login', ['DemoLogins', 'Viewer']],
+])('sends the queries of the viewer, the navigation bar and the page together: %s', async (path, names) => {
+  const { operations } = renderApp(path, { viewer: () => createDeferred().promise });
+  await waitFor(() => expect([...operations].sort()).toEqual(names));
   expect(screen.getByText('Loading...')).toBeVisible();
+});
+
+it('sends the query of the chosen kind of posts once', async () => {
+  const sentTypes: unknown[] = [];
+  renderApp('/posts?type=product', {
+    posts: ({ type }: { type: unknown }) => {
+      sentTypes.push(type);
+      return aPage([]);
+    },
+  });
+  expect(await screen.findByText('No posts found.')).toBeVisible();
+  expect(sentTypes).toEqual(['PRODUCT']);
 });
 
 it('sends the query of the navigation bar once, not on every navigation', async () => {

@@ -12,6 +12,7 @@ import {
   ChatContactsDocument,
   ChatPageDocument,
   ComparePageDocument,
+  DemoLoginsDocument,
   EditPostPageDocument,
   FeedPageDocument,
   FollowersPageDocument,
@@ -29,6 +30,7 @@ import {
 } from '../gql/graphql';
 import { toCompareVariables } from '../features/compare/compareUrl';
 import { readIds } from '../features/interactions/comparedIds';
+import { readTypeFilter } from '../features/posts/typeFilters';
 import type { Connection } from '../lib/client';
 import { PATHS } from '../lib/paths';
 import { readPage } from '../ui/usePageParam';
@@ -79,7 +81,11 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     };
 
   const signedOutPages = [
-    page(PATHS.login, () => import('../features/auth/LoginPage').then((module) => module.LoginPage)),
+    page(
+      PATHS.login,
+      () => import('../features/auth/LoginPage').then((module) => module.LoginPage),
+      (preload) => preload(DemoLoginsDocument, {}),
+    ),
     page(PATHS.register, () => import('../features/auth/RegisterPage').then((module) => module.RegisterPage)),
     page(PATHS.forgotPassword, () =>
       import('../features/auth/ForgotPasswordPage').then((module) => module.ForgotPasswordPage),
@@ -148,11 +154,12 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     page(
       PATHS.posts,
       () => import('../features/posts/PostsPage').then((module) => module.PostsPage),
-      (preload, { search, page }) => {
-        // The code of the page reads the other filters.
-        if (!search.has('type'))
-          preload(PostsPageDocument, { search: search.get('search') ?? undefined, page });
-      },
+      (preload, { search, page }) =>
+        preload(PostsPageDocument, {
+          search: search.get('search') ?? undefined,
+          type: readTypeFilter(search)?.type,
+          page,
+        }),
     ),
     page(
       PATHS.post(':id'),
@@ -160,13 +167,13 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
       (preload, { param }) => preload(PostPageDocument, { id: param('id'), commentsPage: 1 }),
     ),
     page(PATHS.createRegularPost, () =>
-      import('../features/posts/CreateRegularPostPage').then((module) => module.CreateRegularPostPage),
+      import('../features/posts/createPages').then((module) => module.CreateRegularPostPage),
     ),
     page(PATHS.createProductPost, () =>
-      import('../features/posts/CreateProductPostPage').then((module) => module.CreateProductPostPage),
+      import('../features/posts/createPages').then((module) => module.CreateProductPostPage),
     ),
     page(PATHS.createServicePost, () =>
-      import('../features/posts/CreateServicePostPage').then((module) => module.CreateServicePostPage),
+      import('../features/posts/createPages').then((module) => module.CreateServicePostPage),
     ),
     page(
       PATHS.editPost(':id'),

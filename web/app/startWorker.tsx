@@ -49,7 +49,7 @@ function offerReload(): void {
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm">A new version of Forecourt is ready.</Text>
-        <Button size="compact-sm" variant="default" flex="none" onClick={() => window.location.reload()}>
+        <Button size="compact-sm" flex="none" onClick={() => window.location.reload()}>
           Reload
         </Button>
       </Group>

@@ -97,7 +97,10 @@ export const theme = createTheme({
     ...VARIANT_COLORS[`${input.color ?? 'orange'} ${input.variant}`],
   }),
   components: {
+    Alert: { defaultProps: { color: 'red' } },
     Anchor: { defaultProps: { c: TOKENS.orangeText } },
+    // The main action of a screen has the variant `filled`.
+    Button: { defaultProps: { variant: 'default' } },
     // Without a portal, menus and tooltips stay in the landmark of their button; with the fixed strategy, no container clips it.
     Menu: {
       defaultProps: {

@@ -1,10 +1,20 @@
 import { defaultDataIdFromObject, type FieldPolicy, InMemoryCache, type TypePolicies } from '@apollo/client';
+import type { FieldFunctionOptions } from '@apollo/client/cache';
 import generated from '../gql/possibleTypes';
 
-/** Keeps the cached value of a field that is null in a response, for example because the gateway could not read it. */
-export const KEEP_CACHED_IF_NULL: FieldPolicy = {
-  merge: (existing: unknown, incoming: unknown) => incoming ?? existing ?? null,
-};
+/**
+ * A merge function that keeps the cached value of a field that is null in a response, for example because the gateway could not read it.
+ * @param merge - called if both values are there
+ */
+export const mergeIfRead =
+  <Value>(merge: (existing: Value, incoming: Value, options: FieldFunctionOptions) => Value) =>
+  (existing: Value | null | undefined, incoming: Value | null, options: FieldFunctionOptions): Value | null =>
+    existing == null || incoming === null
+      ? (incoming ?? existing ?? null)
+      : merge(existing, incoming, options);
+
+/** Keeps the cached value of a field that is null in a response, and otherwise replaces it. */
+export const KEEP_CACHED_IF_NULL: FieldPolicy = { merge: mergeIfRead<unknown>((_, incoming) => incoming) };
 
 /** `KEEP_CACHED_IF_NULL` for each of the fields. */
 export const keepCachedIfNull = (...fieldNames: string[]): Record<string, FieldPolicy> =>

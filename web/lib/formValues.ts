@@ -1,5 +1,5 @@
-/** The values of a form: strings, or numbers, which are `''` while their field is empty. */
-export type FormValues = Record<string, string | number>;
+/** The values of a form, as they were typed. */
+export type FormValues = Record<string, string>;
 
 /** Reads the values of a form's fields, named by `defaults`, from an object of the schema; null becomes an empty text. */
 export function readFormValues<Values extends FormValues>(
@@ -7,15 +7,12 @@ export function readFormValues<Values extends FormValues>(
   defaults: Values,
 ): Values {
   const names = Object.keys(defaults) as (keyof Values)[];
-  return Object.fromEntries(names.map((name) => [name, object[name] ?? ''])) as Values;
+  return Object.fromEntries(names.map((name) => [name, String(object[name] ?? '')])) as Values;
 }
 
 /** Trims the texts of a form for a mutation; empty ones become null. */
 export function trimFormValues<Values extends FormValues>(values: Values) {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.trim() || null : value,
-    ]),
-  ) as { [Name in keyof Values]: Values[Name] | null };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null])) as {
+    [Name in keyof Values]: Values[Name] | null;
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice, formatServicePrice, formatTotal } from './format';
+import { formatPrice, formatRelativeTime, formatServicePrice, formatTotal } from './format';
 
 describe('a price', () => {
   it.each([
@@ -34,5 +34,29 @@ describe('a total', () => {
     [null, false, ''],
   ])('of %s (exact: %s) is formatted as %j', (total, totalIsExact, text) => {
     expect(formatTotal({ total, totalIsExact }, 'post', 'posts')).toBe(text);
+  });
+});
+
+describe('a time', () => {
+  // Includes times on both sides of the thresholds of dayjs: 45 and 90 minutes, and 22 hours.
+  it.each([
+    [0.1, 'a few seconds ago'],
+    [1, 'a minute ago'],
+    [2, '2 minutes ago'],
+    [44, '44 minutes ago'],
+    [46, 'an hour ago'],
+    [88, 'an hour ago'],
+    [91, '2 hours ago'],
+    [60 * 21, '21 hours ago'],
+    [60 * 23, 'a day ago'],
+    [60 * 24 * 2, '2 days ago'],
+    [60 * 24 * 30, 'a month ago'],
+    [60 * 24 * 90, '3 months ago'],
+    [60 * 24 * 365, 'a year ago'],
+    [60 * 24 * 365 * 3, '3 years ago'],
+    // The server's clock may be ahead of the browser's.
+    [-5, 'a few seconds ago'],
+  ])('of %s minutes ago is formatted as %s', (minutes, text) => {
+    expect(formatRelativeTime(new Date(Date.now() - minutes * 60_000).toISOString())).toBe(text);
   });
 });

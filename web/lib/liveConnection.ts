@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { LIMITS, TIMINGS } from '../limits';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ConnectionChangedSubscription } from '../gql/graphql';
@@ -133,6 +134,13 @@ export function createLiveConnection() {
       updateState();
     },
   };
+}
+
+/** What marking a conversation or notifications as read needs. */
+export interface ReadContext {
+  client: ApolloClient;
+  viewerId: string;
+  liveConnection: Pick<LiveConnection, 'notifyTabs'>;
 }
 
 export const LiveConnectionContext = createContext<LiveConnection | null>(null);

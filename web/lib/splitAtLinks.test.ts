@@ -15,9 +15,12 @@ describe('splitAtLinks', () => {
     ]);
   });
 
-  it('recognizes links to posts of this site', () => {
+  it('recognizes links to posts of this site, even with a malformed percent escape', () => {
     expect(split('https://forecourt.example/posts/p1')).toEqual([
       { type: 'post', text: 'https://forecourt.example/posts/p1', postId: 'p1' },
+    ]);
+    expect(split('https://forecourt.example/posts/100%')).toEqual([
+      { type: 'post', text: 'https://forecourt.example/posts/100%', postId: '100%' },
     ]);
   });
 

@@ -45,14 +45,17 @@ export function useDraftedForm<Values extends FormValues>(
   };
 }
 
-/** The values of the draft, and `defaults` for missing ones; null if there is no draft or all values equal `defaults`. */
+/**
+ * The values of the draft, and `defaults` for missing ones; null if there is no draft or all values equal `defaults`. Older builds stored
+ * some values as numbers.
+ */
 function readDraftValues<Values extends FormValues>(draftName: string, defaults: Values): Values | null {
   const draft = readDraft(draftName);
   if (typeof draft !== 'object' || draft === null) return null;
-  const knownEntries = Object.entries(draft).filter(
-    ([field, value]) => field in defaults && (typeof value === 'string' || typeof value === 'number'),
-  );
-  const values = { ...defaults, ...Object.fromEntries(knownEntries) };
+  const knownEntries = Object.entries(draft)
+    .filter(([field, value]) => field in defaults && (typeof value === 'string' || typeof value === 'number'))
+    .map(([field, value]) => [field, String(value)]);
+  const values = { ...defaults, ...Object.fromEntries(knownEntries) } as Values;
   return hasSameValues(values, defaults) ? null : values;
 }
 

@@ -1,5 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { useThrottledCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { TIMINGS } from '../limits';
 import { useOnResume } from './liveConnection';
@@ -7,7 +8,7 @@ import { useOnResume } from './liveConnection';
 /**
  * Refetches a query every `TIMINGS.pollMs` while the page is visible, and when data may be stale; not with null for its variables. A separate
  * query writes to the cache, because a refetching `useQuery` would delay live events. Failures are ignored: the next poll tries again.
- * @returns a function that refetches at once
+ * @returns a function that refetches, at most once in `TIMINGS.liveRefetchMs`
  */
 export function useKeepFresh<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -25,7 +26,7 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
     return () => clearInterval(timer);
   }, []);
   useOnResume(refetch);
-  return refetch;
+  return useThrottledCallback(refetch, TIMINGS.liveRefetchMs);
 }
 
 /** Sends a query, and writes its result to the cache. A failure is ignored. */

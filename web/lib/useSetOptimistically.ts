@@ -1,5 +1,6 @@
 import type { ApolloCache, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { useForceUpdate } from '@mantine/hooks';
 import { readFailure } from './errors';
 import { notifyFailure } from './notify';
 
@@ -22,7 +23,7 @@ interface Toggle<Payload, Input> {
 }
 
 /**
- * Returns a function that sets a boolean state, such as whether a post is liked. Every call updates the cache at once. One request
+ * Returns a function that sets a boolean state, such as whether a post is liked. Every call updates the cache and the calling component at once. One request
  * runs at a time, and another follows if the state was toggled meanwhile. If the last request fails, its state is put back with
  * a notice.
  */
@@ -34,7 +35,10 @@ export function useSetOptimistically<Payload extends object, Input>({
   write,
 }: Toggle<Payload, Input>): (isWanted: boolean) => void {
   const client = useApolloClient();
-  return (wanted) =>
+  const renderAtOnce = useForceUpdate();
+  return (wanted) => {
+    // Apollo reports the change in a later task.
+    renderAtOnce();
     void setOptimistically(client.cache, key, wanted, {
       show: write,
       send: (isWanted) =>
@@ -46,6 +50,7 @@ export function useSetOptimistically<Payload extends object, Input>({
         }),
       onFailure: (isWanted, error) => notifyFailure(readFailure(error, isWanted ? onFallback : offFallback)),
     });
+  };
 }
 
 interface Wish {

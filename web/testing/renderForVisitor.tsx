@@ -5,12 +5,13 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ViewerDocument } from '../gql/graphql';
 import { createConnection } from '../lib/client';
-import { fakeGateway, type RootFields } from './fakeGateway';
+import { LiveConnectionContext } from '../lib/liveConnection';
+import { type FakeGateway, fakeGateway, type RootFields } from './fakeGateway';
 
 /** Renders a page for a visitor, without the guard that would redirect them. */
-export function renderForVisitor(page: ReactElement, fields: RootFields = {}): void {
-  fakeGateway({ viewer: null, ...fields });
-  const { client } = createConnection([], () => undefined);
+export function renderForVisitor(page: ReactElement, fields: RootFields = {}): FakeGateway {
+  const gateway = fakeGateway({ viewer: null, ...fields });
+  const { client, liveConnection } = createConnection([], () => undefined);
   client.writeQuery({
     query: ViewerDocument,
     data: { viewer: null, reportReasons: null, deletionNeedsPassword: null, confirmationTakesPassword: null },
@@ -18,8 +19,11 @@ export function renderForVisitor(page: ReactElement, fields: RootFields = {}): v
   render(
     <MantineProvider>
       <ApolloProvider client={client}>
-        <MemoryRouter>{page}</MemoryRouter>
+        <LiveConnectionContext value={liveConnection}>
+          <MemoryRouter>{page}</MemoryRouter>
+        </LiveConnectionContext>
       </ApolloProvider>
     </MantineProvider>,
   );
+  return gateway;
 }

@@ -58,20 +58,15 @@ export function ConfirmDialog({
           onConfirm();
         }}
       >
-        <Stack gap="md">
+        <Stack>
           <Text>{question}</Text>
           {children}
           <FormFailure error={error} fallback={fallback} hiddenIfShownAtFields={hiddenIfShownAtFields} />
           <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              data-autofocus={children ? undefined : true}
-              disabled={isPending}
-              onClick={onClose}
-            >
+            <Button data-autofocus={children ? undefined : true} disabled={isPending} onClick={onClose}>
               {cancelLabel}
             </Button>
-            <Button type="submit" color="red" loading={isPending}>
+            <Button variant="filled" type="submit" color="red" loading={isPending}>
               {confirmLabel}
             </Button>
           </Group>

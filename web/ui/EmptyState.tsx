@@ -14,7 +14,7 @@ interface Props {
 /** Shown in place of an empty list: a drawing of a car, and the message. */
 export function EmptyState({ message, link, children }: Props) {
   return (
-    <Stack align="center" gap="md" py={48} px="md">
+    <Stack align="center" py={48} px="md">
       <svg
         width="120"
         height="56"
@@ -35,7 +35,7 @@ export function EmptyState({ message, link, children }: Props) {
       <Text c="dimmed">{message}</Text>
       {children}
       {link !== undefined && (
-        <Button component={Link} to={link.to} variant="default">
+        <Button component={Link} to={link.to}>
           {link.label}
         </Button>
       )}

@@ -19,16 +19,8 @@ interface Props {
 export function FailedState({ lead, title, message, hint, onRetry, retryLabel = 'Try again' }: Props) {
   useWindowEvent('online', onRetry);
   return (
-    <Stack align="center" gap="md" py="xl" px="md">
-      <Alert
-        color="red"
-        variant="light"
-        icon={<IconAlertTriangle aria-hidden />}
-        title={title}
-        role="alert"
-        maw={480}
-        w="100%"
-      >
+    <Stack align="center" py="xl" px="md">
+      <Alert icon={<IconAlertTriangle />} title={title} role="alert" maw={480} w="100%">
         {lead !== undefined && <span>{lead} </span>}
         <span>{message}</span>
         {hint != null && (
@@ -37,9 +29,7 @@ export function FailedState({ lead, title, message, hint, onRetry, retryLabel = 
           </Text>
         )}
       </Alert>
-      <Button variant="default" onClick={onRetry}>
-        {retryLabel}
-      </Button>
+      <Button onClick={onRetry}>{retryLabel}</Button>
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ export function FormFailure({ error, fallback, hiddenIfShownAtFields = [] }: Pro
   const { message, hint, fields } = readFailure(error, fallback);
   if (hiddenIfShownAtFields.some((field) => fields[field] === message)) return null;
   return (
-    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert role="alert" icon={<IconAlertTriangle />}>
       <span>{message}</span>
       {hint !== null && (
         <Text size="sm" c="dimmed">

@@ -18,14 +18,17 @@ interface Props extends Pick<MenuProps, 'position'> {
   items: readonly MenuItem[];
 }
 
-/** An item that links to a page or runs an action. */
-type MenuItem = {
+/** An item of a menu that links to a page. */
+export interface MenuLink {
   label: string;
   icon: Icon;
   color?: string;
   /** Whether a divider precedes the item. */
   hasDivider?: boolean;
-} & ({ to: string } | { onClick: () => void });
+  to: string;
+}
+
+type MenuItem = MenuLink | (Omit<MenuLink, 'to'> & { onClick: () => void });
 
 /** A button that opens a menu. The menu is mounted on the first press, because most visits open none. */
 export function MenuButton({ button, tooltip, items, position }: Props) {
@@ -60,7 +63,7 @@ export function MenuButton({ button, tooltip, items, position }: Props) {
         {items.map(({ label, icon: Icon, color, hasDivider, ...action }, index) => {
           const itemProps = {
             'data-autofocus': index === 0 || undefined,
-            leftSection: <Icon size={18} aria-hidden />,
+            leftSection: <Icon size={18} />,
             ...(color !== undefined && { color }),
           };
           return (

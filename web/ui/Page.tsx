@@ -27,7 +27,7 @@ export function Page({ title, subtitle, action, width = 'wide', heading = true, 
     <Stack gap="lg" className={classes.page} data-width={width}>
       {heading === 'hidden' && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
       {heading === true && (
-        <Group justify="space-between" align="center" gap="md">
+        <Group justify="space-between" align="center">
           <div>
             <Title order={1} tabIndex={-1} data-page-heading>
               {title}

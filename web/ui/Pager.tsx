@@ -34,7 +34,7 @@ export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
     <nav className={classes.pager} aria-label="Pages">
       {currentPage > 1 && (
         <Link to={getPageUrl(currentPage - 1)} className={classes.page} aria-label="Previous page">
-          <IconChevronLeft size={18} aria-hidden />
+          <IconChevronLeft size={18} />
         </Link>
       )}
       {range.map((pageOrDots, index) =>
@@ -57,7 +57,7 @@ export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
       )}
       {currentPage < lastPage && (
         <Link to={getPageUrl(currentPage + 1)} className={classes.page} aria-label="Next page">
-          <IconChevronRight size={18} aria-hidden />
+          <IconChevronRight size={18} />
         </Link>
       )}
     </nav>

@@ -30,11 +30,11 @@ export function PhotoField({ label, value, onChange, error, onError, currentPict
   };
 
   return (
-    <Group gap="md" wrap="nowrap" align="center">
+    <Group wrap="nowrap" align="center">
       {value === null ? (
         (currentPicture ?? (
           <span className={classes.empty}>
-            <IconUser size={32} stroke={1.7} aria-hidden />
+            <IconUser size={32} stroke={1.7} />
           </span>
         ))
       ) : (
@@ -53,8 +53,7 @@ export function PhotoField({ label, value, onChange, error, onError, currentPict
           <FileButton accept={IMAGE_TYPES} onChange={chooseFile} inputProps={{ 'aria-label': label }}>
             {(props) => (
               <Button
-                variant="default"
-                leftSection={<IconPhotoUp size={18} stroke={1.7} aria-hidden />}
+                leftSection={<IconPhotoUp size={18} stroke={1.7} />}
                 // `focusFirstError` finds the button by this path.
                 data-path="avatar"
                 aria-describedby={error ? errorId : undefined}

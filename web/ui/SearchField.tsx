@@ -19,7 +19,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
       className={className}
       aria-label={label}
       placeholder={placeholder}
-      leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
+      leftSection={<IconSearch size={20} stroke={1.7} />}
       rightSection={
         value === '' ? undefined : <CloseButton aria-label="Clear the search" onClick={() => onChange('')} />
       }

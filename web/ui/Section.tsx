@@ -6,7 +6,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId();
   return (
     <Card withBorder padding="lg" bg="var(--fc-surface)" component="section" aria-labelledby={id}>
-      <Stack gap="md">
+      <Stack>
         <Title order={2} id={id}>
           {title}
         </Title>

@@ -6,7 +6,7 @@ import { IconWifiOff } from './icons';
 export function StaleNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   useWindowEvent('online', onRetry);
   return (
-    <Alert color="gray" variant="default" icon={<IconWifiOff aria-hidden />} role="status">
+    <Alert color="gray" variant="default" icon={<IconWifiOff />} role="status">
       <span>{message}</span>
       <Text size="sm" c="dimmed">
         This content was loaded earlier.{' '}

@@ -11,6 +11,7 @@ interface Props extends ButtonProps {
 export function SubmitButton({ isPending, pendingLabel, children, ...props }: Props) {
   return (
     <Button
+      variant="filled"
       type="submit"
       disabled={isPending}
       leftSection={isPending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}

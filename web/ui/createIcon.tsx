@@ -7,7 +7,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   stroke?: number;
 }
 
-/** An icon in the current text color. Pass `aria-hidden`, or an `aria-label` with `role="img"`. */
+/** An icon in the current text color. Assistive technology ignores it unless it has an `aria-label`. */
 export type Icon = ComponentType<IconProps>;
 
 const LINES = {
@@ -25,8 +25,16 @@ export const createIcon = (path: string) => createDrawing(LINES, path);
 export const createFilledIcon = (path: string) => createDrawing(FILLED, path);
 
 function createDrawing(style: typeof LINES | typeof FILLED, path: string): Icon {
-  return ({ size = 24, stroke = 2, ...attributes }) => (
-    <svg width={size} height={size} viewBox="0 0 24 24" {...style} strokeWidth={stroke} {...attributes}>
+  return ({ size = 24, stroke = 2, 'aria-label': label, ...attributes }) => (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      {...style}
+      strokeWidth={stroke}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      {...attributes}
+    >
       <path d={path} />
     </svg>
   );

@@ -1,13 +1,14 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { userFromId } from '../../provider/wire/profile.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
-import { selectsOnlyId, type Selection } from './Selection.ts';
+import { selectsOnlyId } from './selectsOnlyId.ts';
 
 /** Resolves the member whose id is in `idField` of the parent; reads the member only when more than the id is selected. */
 const resolveMember =
   <K extends string>(idField: K) =>
-  (parent: Record<K, string>, _: unknown, { provider }: Context, selection: Selection) =>
-    provider.profile.load(userFromId(parent[idField]), selectsOnlyId(selection));
+  (parent: Record<K, string>, _: unknown, { provider }: Context, info: GraphQLResolveInfo) =>
+    provider.profile.load(userFromId(parent[idField]), selectsOnlyId(info));
 
 export const chat: Resolvers = {
   Query: {
@@ -24,7 +25,7 @@ export const chat: Resolvers = {
     unreadMessagesCount: (viewer, _, { provider }) => provider.chat.countUnread(viewer),
   },
   SendMessagePayload: {
-    conversation: ({ message }) => ({ ...message.conversation, lastMessage: message }),
+    conversation: ({ message }, _, { provider }) => provider.chat.conversationOf(message),
   },
   MarkConversationReadPayload: {
     viewer: (_, __, { provider }) => provider.viewer.me(),

@@ -13,8 +13,7 @@ export const follows: Resolvers = {
   FollowUserPayload: payloadResolvers,
   UnfollowUserPayload: payloadResolvers,
   User: {
-    viewerIsFollowing: (user, _, { provider }) =>
-      user.isFollowedByViewer ?? provider.follows.isFollowed(user),
+    viewerIsFollowing: (user, _, { provider }) => provider.follows.isFollowed(user),
     followersCount: (user, _, { provider }) => provider.follows.count('followers', user),
     followingCount: (user, _, { provider }) => provider.follows.count('following', user),
     followers: (user, args, { provider }) => provider.follows.list('followers', user, args),

@@ -1,9 +1,7 @@
 import type * as Types from '../../generated/types.ts';
-import type { ResolverFn } from './Selection.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, SavedSearchModel, NotificationModel, UpdatedPost } from '../../provider/models.ts';
+import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, SavedSearchModel, NotificationModel, UpdatedPost, DeletedComment } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
-export type { ResolverFn };
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 
@@ -11,6 +9,13 @@ export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: Non
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
 export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
 
 export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
   parent: TParent,
@@ -92,7 +97,7 @@ export type ResolversTypes = {
   CreateServicePostPayload: ResolverTypeWrapper<Omit<Types.CreateServicePostPayload, 'post'> & { post: ResolversTypes['ServicePost'] }>;
   DateTime: ResolverTypeWrapper<Types.Scalars['DateTime']['output']>;
   DeleteCommentInput: Types.DeleteCommentInput;
-  DeleteCommentPayload: ResolverTypeWrapper<{ deletedCommentId: string; postId: string | null }>;
+  DeleteCommentPayload: ResolverTypeWrapper<DeletedComment>;
   DeletePostInput: Types.DeletePostInput;
   DeletePostPayload: ResolverTypeWrapper<{ deletedPostId: string }>;
   DeleteProfileInput: Types.DeleteProfileInput;
@@ -233,7 +238,7 @@ export type ResolversParentTypes = {
   CreateServicePostPayload: Omit<Types.CreateServicePostPayload, 'post'> & { post: ResolversParentTypes['ServicePost'] };
   DateTime: Types.Scalars['DateTime']['output'];
   DeleteCommentInput: Types.DeleteCommentInput;
-  DeleteCommentPayload: { deletedCommentId: string; postId: string | null };
+  DeleteCommentPayload: DeletedComment;
   DeletePostInput: Types.DeletePostInput;
   DeletePostPayload: { deletedPostId: string };
   DeleteProfileInput: Types.DeleteProfileInput;

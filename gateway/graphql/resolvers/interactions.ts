@@ -1,5 +1,5 @@
 import type { LikePostPayloadResolvers, Resolvers } from './generated.ts';
-import { selectsOnlyId } from './Selection.ts';
+import { selectsOnlyId } from './selectsOnlyId.ts';
 
 const payloadResolvers: LikePostPayloadResolvers = {
   post: ({ postId }, _, { provider }) => provider.posts.byId(postId),
@@ -18,10 +18,10 @@ export const interactions: Resolvers = {
     post: ({ comment }, _, { provider }) => provider.posts.byId(comment.post.id),
   },
   DeleteCommentPayload: {
-    post: ({ postId }, _, { provider }) => (postId === null ? null : provider.posts.byId(postId)),
+    post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
   },
   Post: {
-    viewerHasLiked: (post, _, { provider }) => post.isLikedByViewer ?? provider.interactions.isLiked(post),
+    viewerHasLiked: (post, _, { provider }) => provider.interactions.isLiked(post),
     commentsCount: (post, _, { provider }) => provider.interactions.commentsCount(post),
     comments: (post, args, { provider }) => provider.interactions.comments(post, args),
   },

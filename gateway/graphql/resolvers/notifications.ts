@@ -1,5 +1,5 @@
 import type { Resolvers } from './generated.ts';
-import { selectsOnlyId } from './Selection.ts';
+import { selectsOnlyId } from './selectsOnlyId.ts';
 
 export const notifications: Resolvers = {
   Query: {
@@ -13,8 +13,7 @@ export const notifications: Resolvers = {
     markAllNotificationsRead: (_, __, { provider }) => provider.notifications.markAllRead(),
   },
   MarkNotificationReadPayload: {
-    notification: ({ notificationId, notification }, _, { provider }) =>
-      notification ?? provider.notifications.byId(notificationId),
+    notification: (payload, _, { provider }) => provider.notifications.markedNotification(payload),
     viewer: (_, __, { provider }) => provider.viewer.me(),
   },
   MarkNotificationsReadPayload: { viewer: (_, __, { provider }) => provider.viewer.me() },

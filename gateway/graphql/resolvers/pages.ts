@@ -1,5 +1,5 @@
 import type { Resolvers } from './generated.ts';
 
 export const pages: Resolvers = {
-  Page: { pageCount: ({ limit, total }) => (total === null ? null : Math.ceil(total / limit)) },
+  Page: { pageCount: (page, _, { provider }) => provider.lists.pageCount(page) },
 };

@@ -1,5 +1,5 @@
 import type { Resolvers } from './generated.ts';
-import { selectsOnlyId } from './Selection.ts';
+import { selectsOnlyId } from './selectsOnlyId.ts';
 
 export const posts: Resolvers = {
   Query: {
@@ -19,16 +19,16 @@ export const posts: Resolvers = {
     setSaleStatus: (_, { input }, { provider }) => provider.posts.setSaleStatus(input),
   },
   UpdateRegularPostPayload: {
-    post: (payload, _, { provider }) => provider.posts.readBack(payload, 'regular'),
+    post: (payload, _, { provider }) => provider.posts.updatedPost(payload, 'regular'),
   },
   UpdateProductPostPayload: {
-    post: (payload, _, { provider }) => provider.posts.readBack(payload, 'product'),
+    post: (payload, _, { provider }) => provider.posts.updatedPost(payload, 'product'),
   },
   SetSaleStatusPayload: {
-    post: (payload, _, { provider }) => provider.posts.readBack(payload, 'product'),
+    post: (payload, _, { provider }) => provider.posts.updatedPost(payload, 'product'),
   },
   UpdateServicePostPayload: {
-    post: (payload, _, { provider }) => provider.posts.readBack(payload, 'service'),
+    post: (payload, _, { provider }) => provider.posts.updatedPost(payload, 'service'),
   },
   DeletePostPayload: { viewer: (_, __, { provider }) => provider.viewer.me() },
   User: {

@@ -9,7 +9,7 @@ export const profile: Resolvers = {
     updateProfile: (_, { input }, { provider }) => provider.profile.update(input),
   },
   UpdateProfilePayload: {
-    viewer: ({ viewer }, _, { provider }) => viewer ?? provider.viewer.me(),
+    viewer: (payload, _, { provider }) => provider.profile.updatedViewer(payload),
   },
   Viewer: {
     email: (viewer, _, { provider }) => provider.viewer.readField(viewer, 'email'),

@@ -18,6 +18,6 @@ export const safety: Resolvers = {
     user: ({ userId }, _, { provider }) => provider.profile.byId(userId),
   },
   User: {
-    viewerHasBlocked: (user, _, { provider }) => user.isBlockedByViewer ?? provider.safety.isBlocked(user),
+    viewerHasBlocked: (user, _, { provider }) => provider.safety.isBlocked(user),
   },
 };

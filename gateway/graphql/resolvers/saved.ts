@@ -15,6 +15,6 @@ export const saved: Resolvers = {
   SavePostPayload: payloadResolvers,
   UnsavePostPayload: payloadResolvers,
   Post: {
-    viewerHasSaved: (post, _, { provider }) => post.isSavedByViewer ?? provider.saved.isSaved(post),
+    viewerHasSaved: (post, _, { provider }) => provider.saved.isSaved(post),
   },
 };

@@ -15,7 +15,7 @@ import type { GatewayServer } from '../../server.ts';
 import { PIXEL } from '../../testing/BaselineProvider.ts';
 import { Member } from '../../testing/Member.ts';
 import { startGateway } from '../../testing/startGateway.ts';
-import { UploadSlots } from './UploadSlots.ts';
+import { Slots, uploadLimitsOf } from '../Slots.ts';
 
 const CREATE_POST =
   'mutation ($images: [NewImageInput!]) { createRegularPost(input: { content: "Pictures", images: $images }) { post { id } } }';
@@ -198,11 +198,13 @@ describe('uploads', () => {
     expect((await receivedBody).length).toBeGreaterThan(5_000_000);
   });
 
-  it('fail with PROVIDER_UNAVAILABLE when they cannot be stored', async () => {
+  it('fail with PROVIDER_UNAVAILABLE and the status 503 when they cannot be stored', async () => {
     process.env['TMPDIR'] = join(folder, 'none');
     const form = startUpload(1);
     form.startFile('f0');
     form.end();
+    const [{ statusCode }] = (await once(form.request, 'response')) as [IncomingMessage];
+    expect(statusCode).toBe(503);
     expect((await form.answer).errors?.[0]?.extensions.code).toBe('PROVIDER_UNAVAILABLE');
     process.env['TMPDIR'] = folder;
     form.request.destroy();
@@ -413,10 +415,10 @@ describe('uploads', () => {
     ['8 of a /56', (n: number) => `2001:db8:0:${n}::1`, 8],
     ['16 in total', (n: number) => `203.0.113.${n}`, 16],
   ])('without a session are limited to %s at once', (_, address, max) => {
-    const slots = new UploadSlots();
-    for (let n = 1; n <= max; n++) slots.take(null, address(n));
-    expect(() => slots.take(null, address(1))).toThrow('Too many uploads at once.');
-    expect(() => slots.take('member', address(1))).not.toThrow();
+    const slots = new Slots();
+    for (let n = 1; n <= max; n++) slots.take(uploadLimitsOf(null, address(n)));
+    expect(slots.take(uploadLimitsOf(null, address(1)))).toBeNull();
+    expect(slots.take(uploadLimitsOf('member', address(1)))).not.toBeNull();
   });
 
   it('are refused above four at once per member and twelve per address, until one is done', async () => {
@@ -436,7 +438,7 @@ describe('uploads', () => {
     for (const { answer, request } of refusedForms) {
       expect((await answer).errors?.[0]).toMatchObject({
         message: 'Too many uploads at once. Try again when one of them is done.',
-        extensions: { code: 'RATE_LIMITED' },
+        extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 5 },
       });
       request.destroy();
     }

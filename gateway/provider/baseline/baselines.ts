@@ -1,5 +1,8 @@
+import { LIMITS } from '../../limits.ts';
 import { clientError, fieldError } from '../calls/clientErrors.ts';
 import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
+import { NOTIFICATIONS } from '../notifications.ts';
+import { fetchAll } from '../pages.ts';
 import type { Baseline } from '../Provider.ts';
 import { readProfileForm } from '../wire/profile.ts';
 import { withoutConversations } from './conversations.ts';
@@ -17,13 +20,19 @@ export const BASELINES = {
   'vehicle-filters': withoutVehicleFilters,
   filters: withoutFilters,
   paging: withoutPaging,
-  conversations: withoutConversations,
   'unread-counts': {
-    chat: (_, provider) => ({ countUnread: () => provider.chat.sumUnread() }),
-    notifications: ({ all }) => ({
-      countUnread: async () => (await all()).filter(({ read }) => !read).length,
+    chat: (_, provider) => ({
+      countUnread: async () => {
+        // The conversations with unread messages come first.
+        const { nodes } = await provider.chat.conversations({ page: 1, limit: LIMITS.pageEntries });
+        return nodes.reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0);
+      },
+    }),
+    notifications: (_, { calls }) => ({
+      countUnread: async () => (await fetchAll(calls, NOTIFICATIONS)).filter(({ read }) => !read).length,
     }),
   },
+  conversations: withoutConversations,
   'message-ack': withoutMessageAck,
   'viewer-state': withoutViewerState,
   events: withoutEvents,
@@ -58,12 +67,12 @@ export const BASELINES = {
   },
   patch: {
     profile: (profile, { calls }) => ({
-      update: (input) =>
-        profile.update(input, async () => {
-          if (input.avatar === null)
-            throw fieldError('avatar', 'This picture can be replaced, but not removed.');
-          return readProfileForm(await calls.get('/me', 'Failed to retrieve user data'));
-        }),
+      update: async (input) => {
+        if (input.avatar === null)
+          throw fieldError('avatar', 'This picture can be replaced, but not removed.');
+        const form = readProfileForm(await calls.get('/me', 'Failed to retrieve user data'));
+        return profile.update({ ...form, ...input });
+      },
     }),
   },
   'mail-digest': {

@@ -5,17 +5,19 @@ import type { Baseline } from '../Provider.ts';
 import { USERS } from '../search.ts';
 import { conversationWith } from '../wire/chat.ts';
 import { matchesSearch } from './filters.ts';
+import { clearUnread, countUnread, unreadCountsOf } from './unreadCounts.ts';
 
 /** Without `conversations`, there is one with each member, with unread counts and last messages from live events. */
 export const withoutConversations = {
-  chat: (chat, provider) => {
+  live: () => ({ connectionOpened: countUnread }),
+  chat: (chat, provider, extensions) => {
     const { calls, viewer, socket } = provider;
     return {
       conversations: async ({ search, userId, ...args }) => {
         checkPage(args);
         checkSearch({ search });
         const viewerId = await viewer.requiredId();
-        const unread = socket.getUnreadCounts(viewerId);
+        const unread = unreadCountsOf(socket, viewerId);
         const users = (await fetchAll(calls, USERS)).filter(({ id }) => id !== viewerId);
         const all = users.map((user) => ({
           ...conversationWith(user.id, viewerId),
@@ -32,19 +34,22 @@ export const withoutConversations = {
       entry: async (userId) => {
         const viewerId = await viewer.requiredId();
         const user = await findProfile(calls, userId);
-        const unreadCount = socket.getUnreadCounts(viewerId).count(userId);
+        const unreadCount = unreadCountsOf(socket, viewerId).count(userId);
         return user && { ...conversationWith(userId, viewerId), user, unreadCount };
       },
       lastMessage: async ({ userId, lastMessage }) =>
         lastMessage === undefined
           ? ((await provider.chat.messages(userId, { limit: 1 })).at(-1) ?? null)
           : lastMessage,
-      sumUnread: async () => socket.getUnreadCounts(await viewer.requiredId()).total(),
+      countUnread: async (me) =>
+        extensions.has('unread-counts')
+          ? chat.countUnread(me)
+          : unreadCountsOf(socket, await viewer.requiredId()).total(),
       markRead: async (userId) => {
         // A provider may accept an unknown member.
         const user = await requireProfile(calls, userId);
         const { conversation } = await chat.markRead(userId);
-        socket.clearUnread(await viewer.requiredId(), userId);
+        clearUnread(socket, await viewer.requiredId(), userId);
         return { conversation: { ...conversation, user } };
       },
     };

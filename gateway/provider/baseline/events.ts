@@ -1,8 +1,10 @@
 import type { Baseline } from '../Provider.ts';
 import { findPost } from '../posts.ts';
+import { withIncompleteEvents } from './incompleteEvents.ts';
 
 /** Without `events`, the provider notifies members of likes, comments and follows only when asked to, and not of typing. */
 export const withoutEvents = {
+  ...withIncompleteEvents,
   interactions: (interactions, { calls, socket }) => {
     /** Emits an event to a post's author. The write has succeeded, so a failed lookup must not fail the operation. */
     async function notifyAuthor(event: string, payload: { postId: string } & Record<string, string>) {

@@ -1,12 +1,27 @@
 import { findPost, isLoaded } from '../posts.ts';
 import { findProfile } from '../profile.ts';
+import { NOTIFICATIONS } from '../notifications.ts';
+import { fetchAll } from '../pages.ts';
 import type { Baseline } from '../Provider.ts';
+import { userFromId } from '../wire/profile.ts';
 
 const FIRST_ENTRY = { page: 1, limit: 1 };
 
-/** Without `viewer-state`, the gateway counts what is not counted, and completes lists that have only ids. */
+/** Without `viewer-state`, the gateway counts what is not counted, completes lists that have only ids, and reads what writes do not return. */
 export const withoutViewerState = {
-  interactions: (_, provider) => ({
+  auth: (auth, { viewer }) => ({
+    // The response may have the session cookie but no member.
+    completeLogin: async (me, defaultMessage) =>
+      auth.completeLogin(me ?? (await viewer.me()), defaultMessage),
+  }),
+  profile: (_, { viewer }) => ({ updatedViewer: async (payload) => payload.viewer ?? viewer.me() }),
+  interactions: (interactions, provider) => ({
+    addComment: async (input) => {
+      const { comment } = await interactions.addComment(input);
+      // The comment is stored, so a failed lookup of its author, the viewer, must not fail the operation.
+      const viewerId = comment.author ? null : await provider.viewer.id().catch(() => null);
+      return { comment: viewerId === null ? comment : { ...comment, author: userFromId(viewerId) } };
+    },
     commentsCount: async (post) =>
       post.commentsCount ?? (await provider.interactions.comments(post, FIRST_ENTRY)).total,
   }),
@@ -33,7 +48,18 @@ export const withoutViewerState = {
     count: async (side, user) =>
       (await follows.count(side, user)) ?? (await provider.follows.list(side, user, FIRST_ENTRY)).total,
   }),
+  notifications: (notifications, { calls }) => ({
+    markedNotification: async ({ notificationId, notification }) => {
+      // The response may have the notification as it was before, or only its id.
+      if (notification?.sender) return { ...notification, read: true };
+      const all = await fetchAll(calls, NOTIFICATIONS);
+      const stored = all.find(({ id }) => id === notificationId) ?? null;
+      return notifications.markedNotification({ notificationId, notification: stored });
+    },
+  }),
   posts: (posts) => ({
+    updatedPost: async ({ postId, post }, kind) =>
+      posts.updatedPost({ postId, post: post ?? (await posts.byId(postId)) }, kind),
     countByUser: async (user) =>
       (await posts.countByUser(user)) ?? (await posts.byUser(user, FIRST_ENTRY)).total,
   }),

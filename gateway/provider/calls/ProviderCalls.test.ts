@@ -315,8 +315,12 @@ describe('the gateway', () => {
           message: 'Not today',
           path: ['notifications'],
           locations: expect.any(Array) as unknown,
-          // Without a Retry-After, the wait is unknown.
-          extensions: { code, requestId: expect.any(String) as string },
+          extensions: {
+            code,
+            // Without a Retry-After, the wait is unknown.
+            ...(code === 'RATE_LIMITED' && { retryAfterSeconds: 5 }),
+            requestId: expect.any(String) as string,
+          },
         },
       ]);
     },

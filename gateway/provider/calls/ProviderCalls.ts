@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { LIMITS, TIMES } from '../../limits.ts';
 import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
@@ -23,7 +24,7 @@ export interface CallOptions {
 }
 
 /** One upstream call, listed in the `extensions` of the GraphQL answer. */
-export interface CallTrace {
+interface CallTrace {
   method: string;
   path: string;
   /** The HTTP status; null when no answer arrived. */
@@ -51,9 +52,7 @@ export class ProviderCalls {
   /** How many calls were requested; retries do not count. */
   callCount = 0;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
-  /** The calls that wait because `LIMITS.concurrentCalls` are running: functions that start them. */
-  readonly #waitingCalls: (() => void)[] = [];
-  #runningCount = 0;
+  readonly #limitConcurrency = pLimit(LIMITS.concurrentCalls);
   readonly #commonHeaders: Record<string, string>;
   readonly #budget: { remainingBytes: number };
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
@@ -128,11 +127,12 @@ export class ProviderCalls {
     if (key) checkIdempotencyKey(key);
     const { root, callTimeoutMs, uploadTimeoutMs } = this.link;
     const { contentType, content, hasFiles } = encodeBody(body);
-    // In Node 20, spreads into an object of this size take longer than the rest of a call.
-    const headers = Object.assign({}, this.#commonHeaders);
-    if (!this.session.isAnonymous) headers['cookie'] = this.session.cookie;
-    if (key) headers['idempotency-key'] = toIdempotencyHeader(key);
-    if (contentType) headers['content-type'] = contentType;
+    const headers = {
+      ...this.#commonHeaders,
+      ...(!this.session.isAnonymous && { cookie: this.session.cookie }),
+      ...(key && { 'idempotency-key': toIdempotencyHeader(key) }),
+      ...(contentType && { 'content-type': contentType }),
+    };
     const timeoutMs = hasFiles ? uploadTimeoutMs : callTimeoutMs;
     return { method, path: root + path, headers, body: content, hasFiles, timeoutMs };
   }
@@ -142,9 +142,10 @@ export class ProviderCalls {
       const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
       throw clientError('BAD_USER_INPUT', message);
     }
-    if (this.#runningCount === LIMITS.concurrentCalls)
-      await new Promise<void>((resolve) => this.#waitingCalls.push(resolve));
-    else this.#runningCount++;
+    return this.#limitConcurrency(() => this.#run(request, defaultMessage));
+  }
+
+  async #run(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
     const startedAtMs = performance.now();
     let status: number | null = null;
     try {
@@ -156,17 +157,14 @@ export class ProviderCalls {
       return body;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      if (error.reason !== 'too large' || !request.budget)
-        throw clientError(NO_ANSWER_CODES[error.reason], defaultMessage);
+      // Without a budget of the operation, the answer to a write was too large.
+      if (error.code !== 'PROVIDER_ERROR' || !request.budget) throw clientError(error.code, defaultMessage);
       const megabytes = this.link.operationBytes / 1_000_000;
       const message = `This operation reads more than ${megabytes} MB from the provider.`;
       throw clientError('BAD_USER_INPUT', message);
     } finally {
       const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
       this.traces?.push({ method: request.method, path: request.path, status, ms });
-      const startNext = this.#waitingCalls.shift();
-      if (startNext) startNext();
-      else this.#runningCount--;
     }
   }
 
@@ -178,7 +176,7 @@ export class ProviderCalls {
       answer = await this.#send(request);
     } catch (error) {
       // Usually a race: the provider closed a keep-alive connection just as the call reused it.
-      if (error instanceof NoAnswer && error.reason === 'unreachable') return this.#send(request);
+      if (error instanceof NoAnswer && error.code === 'PROVIDER_UNAVAILABLE') return this.#send(request);
       throw error;
     }
     const retryAfterS = Number(answer.retryAfter ?? 0);
@@ -192,8 +190,8 @@ export class ProviderCalls {
   /** @throws NoAnswer synchronously if the call must not start. */
   #send(request: ProviderRequest): Promise<ProviderAnswer> {
     const remainingMs = this.#deadlineMs - performance.now();
-    if (remainingMs <= 0) throw new NoAnswer('timeout');
-    if (request.budget && request.budget.remainingBytes < 0) throw new NoAnswer('too large');
+    if (remainingMs <= 0) throw new NoAnswer('PROVIDER_TIMEOUT');
+    if (request.budget && request.budget.remainingBytes < 0) throw new NoAnswer('PROVIDER_ERROR');
     return this.link.pool.call(request, Math.min(request.timeoutMs, remainingMs));
   }
 
@@ -229,9 +227,3 @@ export class ProviderCalls {
     return body;
   }
 }
-
-const NO_ANSWER_CODES = {
-  timeout: 'PROVIDER_TIMEOUT',
-  'too large': 'PROVIDER_ERROR',
-  unreachable: 'PROVIDER_UNAVAILABLE',
-} as const;

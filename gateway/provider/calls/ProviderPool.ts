@@ -29,11 +29,11 @@ export interface ProviderAnswer {
 
 /** A call ended without a complete answer. */
 export class NoAnswer extends Error {
-  /** `unreachable`: there was no connection, or it broke. `too large`: the answer exceeded the budget. */
-  readonly reason: 'timeout' | 'unreachable' | 'too large';
-  constructor(reason: NoAnswer['reason'], options?: ErrorOptions) {
-    super(`No answer from the provider: ${reason}.`, options);
-    this.reason = reason;
+  /** PROVIDER_UNAVAILABLE: there was no connection, or it broke. PROVIDER_ERROR: the answer exceeded the budget. */
+  readonly code: 'PROVIDER_TIMEOUT' | 'PROVIDER_UNAVAILABLE' | 'PROVIDER_ERROR';
+  constructor(code: NoAnswer['code'], options?: ErrorOptions) {
+    super(`No answer from the provider: ${code}.`, options);
+    this.code = code;
   }
 }
 
@@ -69,14 +69,14 @@ export class ProviderPool {
         isSettled = true;
         clearTimeout(timer);
       };
-      const end = (reason: NoAnswer['reason'], cause?: Error) => {
+      const end = (code: NoAnswer['code'], cause?: Error) => {
         if (isSettled) return;
         settle();
-        const error = new NoAnswer(reason, { cause });
+        const error = new NoAnswer(code, { cause });
         reject(error);
         controller?.abort(error);
       };
-      const timer = setTimeout(end, timeoutMs, 'timeout');
+      const timer = setTimeout(end, timeoutMs, 'PROVIDER_TIMEOUT');
       // By default, undici opens a new connection for each DELETE, unlike for the other methods.
       pool.dispatch(
         { method, path, headers, body, reset: false },
@@ -84,7 +84,7 @@ export class ProviderPool {
           onRequestStart: (started) => {
             controller = started;
             // The call ended while it waited for a connection.
-            if (isSettled) started.abort(new NoAnswer('timeout'));
+            if (isSettled) started.abort(new NoAnswer('PROVIDER_TIMEOUT'));
           },
           onResponseStart: (_, status, headers) => {
             const cookies = [headers['set-cookie'] ?? []].flat();
@@ -94,7 +94,7 @@ export class ProviderPool {
           },
           onResponseData: (_, chunk) => {
             budget.remainingBytes -= chunk.length;
-            if (budget.remainingBytes < 0) end('too large');
+            if (budget.remainingBytes < 0) end('PROVIDER_ERROR');
             else chunks.push(chunk);
           },
           onResponseEnd: () => {
@@ -102,7 +102,7 @@ export class ProviderPool {
             answer.text = Buffer.concat(chunks).toString();
             resolve(answer);
           },
-          onResponseError: (_, error) => end('unreachable', error),
+          onResponseError: (_, error) => end('PROVIDER_UNAVAILABLE', error),
         },
       );
     });

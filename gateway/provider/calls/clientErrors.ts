@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { ErrorCode } from '../../generated/types.ts';
+import { TIMES } from '../../limits.ts';
 import { asWire } from '../wire/values.ts';
 
 export type { ErrorCode };
@@ -14,6 +15,13 @@ export function fieldError(field: string, sentence: string): GraphQLError {
   return clientError('BAD_USER_INPUT', sentence, { [field]: sentence });
 }
 
+/** RATE_LIMITED. @param seconds - after how many to try again; by default, for an unknown wait, a few */
+export function rateLimited(message: string, seconds: number = TIMES.unknownWaitSeconds): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(seconds) },
+  });
+}
+
 /** The code of a GraphQL error, for example one created by `clientError`; undefined for any other error. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof GraphQLError ? (error.extensions['code'] as ErrorCode | undefined) : undefined;
@@ -25,15 +33,12 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
+/** Any other status from 400 to 499 is BAD_USER_INPUT, and the rest PROVIDER_ERROR. */
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
-  400: 'BAD_USER_INPUT',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
-  413: 'BAD_USER_INPUT',
-  415: 'BAD_USER_INPUT',
-  422: 'BAD_USER_INPUT',
   429: 'RATE_LIMITED',
   502: 'PROVIDER_UNAVAILABLE',
   503: 'PROVIDER_UNAVAILABLE',
@@ -59,9 +64,10 @@ export function toClientError(
   if (isClientError && answer['code'] === 'INVALID_CREDENTIALS') code = 'INVALID_CREDENTIALS';
   const message = toPresentableText(answer['message']) ?? defaultMessage;
   const error = clientError(code, message, readFieldErrors(answer['fields']));
+  if (code !== 'RATE_LIMITED') return error;
   const isDate = Number.isNaN(Number(retryAfter));
   const waitS = isDate ? (Date.parse(retryAfter) - Date.now()) / 1_000 : Number(retryAfter);
-  if (code === 'RATE_LIMITED' && waitS > 0) error.extensions['retryAfterSeconds'] = Math.ceil(waitS);
+  Object.assign(error.extensions, rateLimited(message, waitS > 0 ? waitS : undefined).extensions);
   return error;
 }
 

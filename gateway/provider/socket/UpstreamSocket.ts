@@ -2,17 +2,12 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { LIMITS } from '../../limits.ts';
-import { readBackMessage, readBackNotification } from '../baseline/incompleteEvents.ts';
-import { LiveUnreadCounts } from '../baseline/LiveUnreadCounts.ts';
 import { clientError } from '../calls/clientErrors.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
-import type { MessageModel } from '../models.ts';
-import type { Provider } from '../Provider.ts';
-import { readStoredMessage } from '../wire/chat.ts';
+import type { MessageModel, NotificationModel } from '../models.ts';
 import { readEventFields, readMessagesRead } from '../wire/events.ts';
-import { readNotification } from '../wire/notifications.ts';
 import { isObject } from '../wire/values.ts';
-import type { LiveEvents } from './LiveEvents.ts';
+import type { Connection, LiveEvents, Receivers } from './LiveEvents.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
 
 /** Events whose names contain the type of the notification: `receiveLike` is for `like`. */
@@ -22,13 +17,12 @@ const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
  * The connection of one session to the provider's Socket.IO server, shared by its streams and operations in this process. It closes
  * `lingerMs` after its last use, or when the provider ends the session.
  */
-export class UpstreamSocket {
+export class UpstreamSocket implements Connection {
   readonly memberId: string;
   readonly session: SessionCookies;
   /** How many streams use the connection, plus the mutations that are emitting an event on it. */
   useCount = 0;
   readonly events = new EventEmitter<LiveEvents>();
-  readonly unreadCounts = new LiveUnreadCounts();
   /** The ids of the members who are online, by the last `onlineUsers` event; null before the first one and while disconnected. */
   onlineIds: string[] | null = null;
   isClosed = false;
@@ -54,6 +48,7 @@ export class UpstreamSocket {
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
     });
+    this.#receivers.connectionOpened(this);
     this.#listen();
   }
 
@@ -92,12 +87,15 @@ export class UpstreamSocket {
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   };
 
-  /** Delivers a message to the session's streams once, and counts it if unread. Ignores a message neither from nor to the member. */
-  deliver(message: MessageModel): void {
+  /** Delivers a message to the session's streams once. Ignores a message neither from nor to the member. */
+  deliverMessage(message: MessageModel): void {
     if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
-    if (!this.#markDelivered(message.id)) return;
-    if (message.receiverId === this.memberId && !message.read) this.unreadCounts.add(message);
-    this.events.emit('messageReceived', message);
+    if (this.#markDelivered(message.id)) this.events.emit('messageReceived', message);
+  }
+
+  /** Delivers a notification to the session's streams once. */
+  deliverNotification(notification: NotificationModel): void {
+    if (this.#markDelivered(notification.id)) this.events.emit('notificationReceived', notification);
   }
 
   hasDelivered(id: string): boolean {
@@ -120,8 +118,9 @@ export class UpstreamSocket {
       this.events.emit('connectionChanged', { state: 'CONNECTED', missedEvents: true, client });
   }
 
-  createProvider(): Provider {
-    return this.#sockets.options.createProvider(this.session);
+  /** Those of the extensions that the provider has at this moment. */
+  get #receivers(): Receivers {
+    return this.#sockets.options.createReceivers(this.session);
   }
 
   close(): void {
@@ -140,7 +139,7 @@ export class UpstreamSocket {
       socket.emit('userConnected', this.memberId);
       this.onMissed();
     });
-    // Socket.IO reconnects automatically, except when the server closed or refused the connection. Then the session may have
+    // Socket.IO reconnects automatically, except when the server closed or rejected the connection. Then the session may have
     // ended, which `#reconnect` checks first.
     socket.on('disconnect', (reason) => {
       this.onlineIds = null;
@@ -158,16 +157,14 @@ export class UpstreamSocket {
 
   #onEvent(event: string, wire: unknown): void {
     const { type, senderId } = readEventFields(wire);
-    if (event === 'receiveMessage') void this.#onMessage(wire);
-    else if (event === 'receiveNotification') void this.#onNotification(type, wire);
+    if (event === 'receiveMessage') this.#receivers.receiveMessage(wire, this);
+    else if (event === 'receiveNotification') this.#onNotification(type, wire);
     else if (NOTIFICATION_EVENTS.includes(event))
-      void this.#onNotification(event.slice('receive'.length).toLowerCase(), wire);
+      this.#onNotification(event.slice('receive'.length).toLowerCase(), wire);
     else if (event === 'messagesRead') {
       // The member has read messages on any device, or another member has read the member's messages.
       const messagesRead = readMessagesRead(wire, this.memberId);
-      if (!messagesRead) return;
-      if (messagesRead.readerId === this.memberId) this.unreadCounts.clear(messagesRead.senderId);
-      this.events.emit('messagesRead', messagesRead);
+      if (messagesRead) this.events.emit('messagesRead', messagesRead);
     } else if (event === 'userTyping') {
       if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
     } else if (event === 'onlineUsers' && Array.isArray(wire)) {
@@ -176,21 +173,10 @@ export class UpstreamSocket {
     }
   }
 
-  /** Delivers a message. An event without an id or a time is incomplete; then the stored message is read. */
-  async #onMessage(wire: unknown): Promise<void> {
-    const message = readStoredMessage(wire, this.memberId) ?? (await readBackMessage(this, wire));
-    if (message) this.deliver(message);
-  }
-
-  /** Delivers a notification. When the event has no id, the stored notification is read. */
-  async #onNotification(type: unknown, wire: unknown): Promise<void> {
+  #onNotification(type: unknown, wire: unknown): void {
     const { receiverId } = readEventFields(wire);
-    if (typeof type !== 'string' || !isObject(wire) || (receiverId ?? this.memberId) !== this.memberId)
-      return;
-    const notification =
-      readNotification({ type, ...wire }) ?? (await readBackNotification(this, type, wire));
-    if (notification && this.#markDelivered(notification.id))
-      this.events.emit('notificationReceived', notification);
+    if (typeof type === 'string' && isObject(wire) && (receiverId ?? this.memberId) === this.memberId)
+      this.#receivers.receiveNotification({ ...wire, type }, this);
   }
 
   /** Marks the event with this id as delivered. @returns false when it was marked before */
@@ -203,11 +189,11 @@ export class UpstreamSocket {
     return true;
   }
 
-  /** After the provider closed or refused the socket: reconnects 1 to 5 s later, unless the session has ended. */
+  /** After the provider closed or rejected the socket: reconnects 1 to 5 s later, unless the session has ended. */
   async #reconnect(): Promise<void> {
     if (this.#isReconnecting) return;
     this.#isReconnecting = true;
-    this.#sockets.emit('refused', this);
+    this.#sockets.emit('rejected', this);
     // Jitter: a restarted provider would otherwise get all connections at once.
     await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#isReconnecting = false;

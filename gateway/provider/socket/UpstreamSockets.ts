@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { LIMITS } from '../../limits.ts';
-import { clientError } from '../calls/clientErrors.ts';
+import { rateLimited } from '../calls/clientErrors.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
-import type { Provider } from '../Provider.ts';
 import { asReference } from '../wire/values.ts';
+import type { Receivers } from './LiveEvents.ts';
 import { UpstreamSocket } from './UpstreamSocket.ts';
 
 /** The events of `UpstreamSockets`. */
 interface SocketEvents {
-  /** The provider closed or refused the socket, because its session may have ended. */
-  refused: [UpstreamSocket];
+  /** The provider closed or rejected the socket, because its session may have ended. */
+  rejected: [UpstreamSocket];
   /** An operation has ended its session. */
   sessionEnded: [SessionCookies];
 }
@@ -18,8 +18,8 @@ interface Options {
   apiUrl: URL;
   lingerMs: number;
   callTimeoutMs: number;
-  /** Creates the provider for reads in a session. */
-  createProvider: (session: SessionCookies) => Provider;
+  /** Creates what receives the events of a session's connection. */
+  createReceivers: (session: SessionCookies) => Receivers;
 }
 
 /** The upstream sockets of this process. */
@@ -53,7 +53,7 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> {
     let socket = memberSockets.find((each) => each.session.key === session.key);
     if (!socket) {
       if (memberSockets.length >= LIMITS.connectionsOfMember)
-        throw clientError('RATE_LIMITED', 'Too many live connections at once. Please wait a moment.');
+        throw rateLimited('Too many live connections at once. Please wait a moment.');
       socket = new UpstreamSocket(this, memberId, session);
       this.#sockets.set(memberId, [...memberSockets, socket]);
     }

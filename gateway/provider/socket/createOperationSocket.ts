@@ -1,10 +1,10 @@
-import { LiveUnreadCounts } from '../baseline/LiveUnreadCounts.ts';
 import { clientError } from '../calls/clientErrors.ts';
 import { codeOfUnknownOutcome } from '../calls/idempotencyKey.ts';
 import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
 import type { MessageModel } from '../models.ts';
 import type { Viewer } from '../Viewer.ts';
+import type { Connection } from './LiveEvents.ts';
 import type { UpstreamSocket } from './UpstreamSocket.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
 
@@ -32,7 +32,7 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
 
   /** Delivers a message to the streams of a member, unless its event has done so. */
   function deliver(memberId: string, message: MessageModel): void {
-    for (const memberSocket of sockets.socketsOf(memberId)) memberSocket.deliver(message);
+    for (const memberSocket of sockets.socketsOf(memberId)) memberSocket.deliverMessage(message);
   }
 
   return {
@@ -60,21 +60,14 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
       calls.checkTime('An unexpected error occurred');
       const message = await useSocket(memberId, emitMessage);
       if (message === null) throw clientError(codeOfUnknownOutcome(clientId), 'An unexpected error occurred');
-      // A baseline provider does not echo the message to its sender.
       deliver(memberId, message);
       return message;
     },
 
     deliver,
 
-    /** A member's unread messages. The oldest socket has counted the longest; nothing is counted without a socket. */
-    getUnreadCounts: (memberId: string): LiveUnreadCounts =>
-      sockets.socketsOf(memberId)[0]?.unreadCounts ?? new LiveUnreadCounts(),
-
-    /** Sets the member's count of a sender's messages to 0, because the member has read them. */
-    clearUnread(memberId: string, senderId: string): void {
-      for (const { unreadCounts } of sockets.socketsOf(memberId)) unreadCounts.clear(senderId);
-    },
+    /** The connections of all sessions that a member has in this process, oldest first. */
+    connectionsOf: (memberId: string): readonly Connection[] => sockets.socketsOf(memberId),
 
     /** Closes the sockets of a session that has just ended. */
     endSession(session: SessionCookies): void {

@@ -1,7 +1,7 @@
 import { readObject } from './answers.ts';
 import { readPostReference, type PostModel, type PostReference } from './posts.ts';
 import { readUser } from './profile.ts';
-import { allOrNull, asReference, asText, asWire, idOf, readTime } from './values.ts';
+import { allOrNull, asText, asWire, idOf, readTime } from './values.ts';
 
 /** A comment on `post`, by default the post that it names; null if its id, text or post is missing. */
 export function readComment(value: unknown, post?: PostReference | PostModel) {
@@ -27,7 +27,7 @@ export function readAddedComment(answer: unknown, content: string, postId: strin
   return readComment({ content, post: postId, ...readObject(answer) });
 }
 
-/** The id of the post that a deleted comment belonged to. */
-export function readCommentedPostId(answer: unknown): string | null {
-  return asReference(asWire(answer)['post']);
+/** The post that a deleted comment belonged to; null if it is unknown. */
+export function readCommentedPost(answer: unknown): PostReference | null {
+  return readPostReference(asWire(answer)['post']);
 }

@@ -1,8 +1,7 @@
 import * as Types from '../../generated/types.ts';
 import { LIMITS } from '../../limits.ts';
-import type { ImageModel } from '../models.ts';
 import { readEach } from './answers.ts';
-import { readImage } from './images.ts';
+import { readImage, type ImageModel } from './images.ts';
 import { readUser } from './profile.ts';
 import {
   allOrNull,

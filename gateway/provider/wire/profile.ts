@@ -73,6 +73,9 @@ export function readViewer(answer: unknown) {
   };
 }
 
+/** The viewer as one answer describes them: a field is undefined if the answer lacks it. */
+export type ViewerModel = NonNullable<ReturnType<typeof readViewer>>;
+
 /** The viewer's profile as the fields of its update form. Of the missing ones, only the names are left out. */
 export function readProfileForm(answer: unknown): Record<string, string> {
   const object = readObject(answer);

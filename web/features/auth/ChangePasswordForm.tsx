@@ -44,7 +44,7 @@ export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' 
 
   return (
     <form {...formProps}>
-      <Stack gap="md" align="stretch">
+      <Stack align="stretch">
         {/* Password managers read the account from this field. */}
         <input type="text" autoComplete="username" value={emailOrNull ?? user.username} readOnly hidden />
         <PasswordField

@@ -18,12 +18,7 @@ export function DemoLogins({ disabled, onChoose }: Props) {
       <Divider label="or look around the demo" />
       <Group grow preventGrowOverflow={false} gap="sm">
         {logins.map(({ username, email, password }) => (
-          <Button
-            key={email}
-            variant="default"
-            disabled={disabled}
-            onClick={() => onChoose({ email, password })}
-          >
+          <Button key={email} disabled={disabled} onClick={() => onChoose({ email, password })}>
             Sign in as {username}
           </Button>
         ))}

@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
       link={{ to: PATHS.login, label: 'Back to login' }}
     >
       <form {...formProps}>
-        <Stack gap="md">
+        <Stack>
           <EmailField {...form.getInputProps('email')} />
           <FormFailure error={error} fallback="Password recovery request error" />
           <SubmitButton isPending={loading} pendingLabel="Sending..." fullWidth>

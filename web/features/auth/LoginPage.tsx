@@ -40,7 +40,7 @@ export function LoginPage() {
   return (
     <AuthCard title="Login" link={{ to: PATHS.register, label: 'Create a new account' }}>
       <form {...formProps}>
-        <Stack gap="md">
+        <Stack>
           <EmailField {...form.getInputProps('email')} />
           <PasswordField
             label="Password"

@@ -66,7 +66,7 @@ export function RegisterPage() {
     >
       <form {...formProps}>
         {leaveWarning.dialog}
-        <Stack gap="md">
+        <Stack>
           <PhotoField
             label="Upload avatar"
             value={form.values.avatar}

@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
   return (
     <AuthCard title="Set New Password" link={{ to: PATHS.forgotPassword, label: 'Send another code' }}>
       <form {...formProps}>
-        <Stack gap="md">
+        <Stack>
           <CodeFields {...remembered} getInputProps={form.getInputProps} />
           <PasswordField
             label="New Password"

@@ -82,7 +82,7 @@ export function VerifyEmailPage() {
           formProps.onSubmit(event);
         }}
       >
-        <Stack gap="md">
+        <Stack>
           <CodeFields {...remembered} getInputProps={form.getInputProps} />
           {asksForPassword && (
             <PasswordField
@@ -98,7 +98,7 @@ export function VerifyEmailPage() {
           {/* Screen readers announce only changes within an element that already has the role. */}
           <div role="status" style={{ display: 'contents' }}>
             {resendStatus !== null && (
-              <Alert color={resendStatus.isSent ? 'green' : 'gray'} variant="light" role="none">
+              <Alert color={resendStatus.isSent ? 'green' : 'gray'} role="none">
                 {resendStatus.text}
               </Alert>
             )}
@@ -129,7 +129,6 @@ export function VerifyEmailPage() {
             Confirm
           </SubmitButton>
           <Button
-            variant="default"
             fullWidth
             loading={resendCode.loading}
             // Not `disabled`: a click during the countdown shows how long to wait.

@@ -36,7 +36,7 @@ export function VerifyPasswordChangePage() {
   return (
     <AuthCard title="Confirm Password Change">
       <form {...formProps}>
-        <Stack gap="md">
+        <Stack>
           <CodeFields {...remembered} getInputProps={form.getInputProps} />
           <FormFailure
             error={error}

@@ -22,56 +22,51 @@ afterEach(() => {
 });
 
 describe('a conversation', () => {
-  it('shows that it is active, and its messages in order under their days', async () => {
+  it('shows that it is active, and its messages, also those above the first screen, under their days and in groups', async () => {
     // A fixed time, so that the test does not run across midnight.
-    vi.setSystemTime('2026-11-20T12:00:00Z');
-    const dayMs = 86_400_000;
-    await openChat({
-      conversation: aConversation([
-        aSentMessage({
-          id: 'm1',
-          text: 'One',
-          read: true,
-          createdAt: new Date(Date.now() - dayMs).toISOString(),
-        }),
-        aMessage({ id: 'm2', text: 'Two', read: true, createdAt: new Date().toISOString() }),
-      ]),
-    });
-    await waitFor(() => expect(readMessages()).toEqual(['One (read)', 'Two (received)']));
-    expect(screen.getByText('Active conversation')).toBeVisible();
-    expect(screen.getByText('Yesterday')).toBeVisible();
-    expect(screen.getByText('Today')).toBeVisible();
-  });
-
-  it('shows the messages above the first screen too', async () => {
-    const messages = Array.from({ length: 20 }, (_, n) =>
-      aSentMessage({ id: `m${n}`, text: `Message ${n}`, createdAt: getTimeAtMinute(n) }),
+    vi.setSystemTime('2026-11-20T19:00:00Z');
+    const oldMessages = Array.from({ length: 15 }, (_, n) =>
+      aSentMessage({
+        id: `m${n}`,
+        text: `Old ${n}`,
+        createdAt: `2026-11-19T18:${n + 10}:00.000Z`,
+        read: true,
+      }),
     );
-    await openChat({ conversation: aConversation(messages) });
-    await waitFor(() => expect(readMessages()).toHaveLength(20));
-    expect(readMessages()[0]).toBe('Message 0 (sent)');
-    expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'false');
-  });
-
-  it('groups consecutive messages of one author that are less than five minutes apart', async () => {
     await openChat({
       conversation: aConversation([
-        aMessage({ id: 'm1', text: 'One', createdAt: getTimeAtMinute(1), read: true }),
-        aMessage({ id: 'm2', text: 'Two', createdAt: getTimeAtMinute(5), read: true }),
-        aMessage({ id: 'm3', text: 'Three', createdAt: getTimeAtMinute(10), read: true }),
-        aSentMessage({ id: 'm4', text: 'Four', createdAt: getTimeAtMinute(11) }),
+        ...oldMessages,
+        aMessage({ id: 'm21', text: 'One', createdAt: getTimeAtMinute(1), read: true }),
+        // Less than five minutes after the previous one.
+        aMessage({ id: 'm22', text: 'Two', createdAt: getTimeAtMinute(5), read: true }),
+        aMessage({ id: 'm23', text: 'Three', createdAt: getTimeAtMinute(10), read: true }),
+        aSentMessage({ id: 'm24', text: 'Four', createdAt: getTimeAtMinute(11) }),
       ]),
     });
+    const lastRows = ['One (received)', 'Two (received)', 'Three (received)', 'Four (sent)'];
+    await waitFor(() =>
+      expect(readMessages()).toEqual([...oldMessages.map((_, n) => `Old ${n} (read)`), ...lastRows]),
+    );
     const log = within(screen.getByRole('log'));
-    await waitFor(() => expect(readMessages()).toHaveLength(4));
+    expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'false');
+    expect(screen.getByText('Active conversation')).toBeVisible();
+    const items = log.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items[0]).toBe('Yesterday');
+    expect(items[16]).toBe('Today');
     const groupedFlags = ['One', 'Two', 'Three', 'Four'].map(
       (text) => log.getByText(text).closest('li')?.dataset['grouped'],
     );
     expect(groupedFlags).toEqual(['false', 'true', 'false', 'false']);
   });
 
-  it('shows an error when its messages cannot be loaded, and loads them on retry', async () => {
+  it('shows an error in one place when its messages cannot be loaded, and loads them on retry', async () => {
     let isBroken = true;
+    // While the contacts are mounted.
+    const retryButtons = new Set<Element>();
+    const observer = new MutationObserver(() => {
+      for (const button of screen.queryAllByText('Try again')) retryButtons.add(button);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
     const { user } = renderApp('/chat/u1', {
       conversations: aPage([aContact()]),
       conversation: () => {
@@ -79,64 +74,41 @@ describe('a conversation', () => {
         return aConversation([aSentMessage({ text: 'Here' })]);
       },
     });
-    const retryButton = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load messages');
+    const region = await screen.findByRole('region', { name: 'Conversation with boris' });
+    expect(within(region).getByRole('alert')).toHaveTextContent('Failed to load messages');
+    observer.disconnect();
+    expect(retryButtons.size).toBe(1);
     isBroken = false;
-    await user.click(retryButton);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Here')).toBeVisible();
   });
 
-  it('shows its error in one place while the contacts are mounted', async () => {
-    const retryButtons = new Set<Element>();
-    const observer = new MutationObserver(() => {
-      for (const button of screen.queryAllByText('Try again')) retryButtons.add(button);
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    renderApp('/chat/u1', {
-      conversations: aPage([aContact()]),
-      // GraphQL fails a field whose result is an error.
-      conversation: createGatewayError('PROVIDER_TIMEOUT', 'Failed to load messages'),
-    });
-    expect(await screen.findByRole('region', { name: 'Conversation with boris' })).toHaveTextContent(
-      'Failed to load messages',
-    );
-    observer.disconnect();
-    expect(retryButtons.size).toBe(1);
-  });
-
-  it('is replaced by "User not found" when the member does not exist', async () => {
+  it('is replaced by "User not found" when the member does not exist or has blocked the viewer', async () => {
     renderApp('/chat/unknown', { conversations: aPage([aContact()]), conversation: null, user: null });
     expect(await screen.findByText('User not found')).toBeVisible();
+    expect(screen.queryByText('You blocked this member.')).not.toBeInTheDocument();
   });
 
-  it('renders a message as text, in which only http and https addresses are links', async () => {
+  it('renders a message as text, in which only http and https addresses are links, and one of a post of this site a card', async () => {
     const text = '<b>bold</b> https://example.com/a?b=1. javascript:alert(1) [x](data:text/html,x)';
-    await openChat({ conversation: aConversation([aMessage({ text, read: true })]) });
-    await waitFor(() => expect(readMessages()).toEqual([`${text} (received)`]));
-    const log = screen.getByRole('log');
-    expect(log.querySelector('b')).toBeNull();
-    const links = within(log).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/a?b=1']);
-    expect(links[0]).toHaveAttribute('rel', expect.stringContaining('noopener'));
-  });
-
-  it('shows "Post not found" on the card for a link whose post id has a malformed percent escape', async () => {
-    const text = `${window.location.origin}/posts/100%`;
-    await openChat({ conversation: aConversation([aMessage({ text, read: true })]), post: null });
-    expect(await screen.findByRole('link', { name: 'Post not found' })).toBeVisible();
-  });
-
-  it('shows a link to a post of this site as a card', async () => {
     await openChat({
       conversation: aConversation([
-        aMessage({ text: `Still for sale? ${window.location.origin}/posts/p1`, read: true }),
+        aMessage({ text: `${text} ${window.location.origin}/posts/p1`, read: true }),
       ]),
       post: aProductPost({ id: 'p1' }),
     });
     const card = await screen.findByRole('link', { name: /Volkswagen Golf/ });
     expect(card).toHaveAttribute('href', '/posts/p1');
     expect(card).toHaveTextContent('$7,500 · 2015 · 98,000 miles');
-    expect(readMessages()).toEqual(['Still for sale? (received)']);
+    expect(readMessages()).toEqual([`${text} (received)`]);
+    const log = screen.getByRole('log');
+    expect(log.querySelector('b')).toBeNull();
+    const links = within(log).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/posts/p1',
+      'https://example.com/a?b=1',
+    ]);
+    expect(links[1]).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
   it('loads older messages above the loaded ones when it is scrolled near its start', async () => {
@@ -175,7 +147,7 @@ describe('a conversation', () => {
     expect(beforeArguments).toHaveLength(2);
   });
 
-  it('loads older messages above those that it missed while it was empty', async () => {
+  it('loads the messages that the gateway missed while it was disconnected, and older ones above them', async () => {
     let missedMessages: object[] = [];
     const { reportMissedEvents } = await openChat({
       conversation: aConversation([], {
@@ -192,7 +164,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(readMessages()).toEqual(['One (received)', 'Two (received)']));
   });
 
-  it('scrolls to a new message if it is scrolled to its end, and counts new messages otherwise', async () => {
+  it('scrolls to a new message if it is scrolled to its end; otherwise it keeps its position and counts new messages', async () => {
     const { emit, user } = await openChat({
       conversation: aConversation([aSentMessage({ id: 'm1', createdAt: getTimeAtMinute(1) })]),
     });
@@ -210,27 +182,15 @@ describe('a conversation', () => {
     log.scrollTop = 200;
     fireEvent.scroll(log);
     act(() => emit('messageReceived', aMessage({ id: 'm3', text: 'Three', createdAt: getTimeAtMinute(3) })));
+    await screen.findByRole('button', { name: '1 new message' });
+    expect(log.scrollTop).toBe(200);
     act(() => emit('messageReceived', aMessage({ id: 'm4', text: 'Four', createdAt: getTimeAtMinute(4) })));
     await user.click(await screen.findByRole('button', { name: '2 new messages' }));
     expect(log.scrollTop).toBe(1000);
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
   });
 
-  it('keeps its scroll position when a message arrives while it is not scrolled to its end', async () => {
-    const { emit } = await openChat({
-      conversation: aConversation([aSentMessage({ id: 'm1', createdAt: getTimeAtMinute(1) })]),
-    });
-    await waitFor(() => expect(readMessages()).toHaveLength(1));
-    const log = screen.getByRole('log');
-    Object.defineProperties(log, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 400 } });
-    log.scrollTop = 200;
-    fireEvent.scroll(log);
-    act(() => emit('messageReceived', aMessage({ id: 'm2', createdAt: getTimeAtMinute(2) })));
-    await screen.findByRole('button', { name: '1 new message' });
-    expect(log.scrollTop).toBe(200);
-  });
-
-  it('shows that the other member is typing until their message arrives', async () => {
+  it('shows that the other member is typing until their message arrives, or for five seconds after the last typing event', async () => {
     const { emit, countSubscribers } = await openChat();
     await waitFor(() => expect(countSubscribers('typing')).toBe(1));
     act(() => emit('typing', { user: boris }));
@@ -238,11 +198,7 @@ describe('a conversation', () => {
     act(() => emit('messageReceived', aMessage({ text: 'Done' })));
     await waitFor(() => expect(readMessages()).toEqual(['Done (received)']));
     expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
-  });
 
-  it('shows that the other member is typing for five seconds after the last typing event', async () => {
-    const { emit, countSubscribers } = await openChat();
-    await waitFor(() => expect(countSubscribers('typing')).toBe(1));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     act(() => emit('typing', { user: boris }));
     expect(await screen.findByText('Active conversation · typing…')).toBeInTheDocument();
@@ -252,14 +208,6 @@ describe('a conversation', () => {
     expect(screen.getByText('Active conversation · typing…')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(screen.queryByText('Active conversation · typing…')).not.toBeInTheDocument();
-  });
-
-  it('loads the messages that the gateway missed while it was disconnected from the provider', async () => {
-    let storedMessages: object[] = [];
-    const { reportMissedEvents } = await openChat({ conversation: () => aConversation(storedMessages) });
-    storedMessages = [aMessage({ id: 'm1', text: 'Are you there?', createdAt: getTimeAtMinute(1) })];
-    reportMissedEvents();
-    await waitFor(() => expect(readMessages()).toEqual(['Are you there? (received)']));
   });
 
   it('requests missed messages while an older request is still running', async () => {

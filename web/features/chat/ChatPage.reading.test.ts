@@ -1,12 +1,13 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aContact, aConversation, mockFocusAndNetwork, openChat, setFocused } from '../../testing/chat';
 import { aMessage, aPage, aViewer } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
-import { renderApp } from '../../testing/renderApp';
+import { roundTrip } from '../../testing/roundTrip';
 
 mockFocusAndNetwork();
 
+// Shell.test.tsx tests that the unread count follows another tab and another device.
 describe('marking a conversation as read', () => {
   let unreadMessagesCount = 1;
   beforeEach(() => (unreadMessagesCount = 1));
@@ -25,7 +26,9 @@ describe('marking a conversation as read', () => {
     markConversationRead: markRead,
   };
 
-  it('happens when the conversation is open, the page visible and the window focused', async () => {
+  it('waits until the page is visible and the window focused', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    setFocused(false);
     const markedUserIds: unknown[] = [];
     await openChat({
       ...unreadFields,
@@ -34,31 +37,21 @@ describe('marking a conversation as read', () => {
         return markRead();
       },
     });
+    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
+    setFocused(true);
+    await roundTrip();
+    expect(markedUserIds).toEqual([]);
+    setFocused(false);
+    visibility.mockReturnValue('visible');
+    fireEvent(document, new Event('visibilitychange'));
+    await roundTrip();
+    expect(markedUserIds).toEqual([]);
+    setFocused(true);
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
     expect(markedUserIds).toEqual(['u1']);
   });
 
-  it('waits until the window is focused', async () => {
-    setFocused(false);
-    const { operations } = await openChat(unreadFields);
-    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    expect(operations).not.toContain('MarkConversationRead');
-    setFocused(true);
-    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
-    expect(operations.filter((name) => name === 'MarkConversationRead')).toHaveLength(1);
-  });
-
-  it('waits until the page is visible', async () => {
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { operations } = await openChat(unreadFields);
-    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    expect(operations).not.toContain('MarkConversationRead');
-    visibility.mockReturnValue('visible');
-    fireEvent(document, new Event('visibilitychange'));
-    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
-  });
-
-  it('is not repeated after a failure until the member returns to the page', async () => {
+  it('happens when the conversation opens, and is not repeated after a failure until the member returns to the page', async () => {
     let isBroken = true;
     let attemptCount = 0;
     await openChat({
@@ -77,26 +70,5 @@ describe('marking a conversation as read', () => {
     setFocused(true);
     expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
     expect(attemptCount).toBe(2);
-  });
-
-  it('in another tab clears the unread count', async () => {
-    renderApp('/posts', { ...unreadFields, posts: aPage([]) });
-    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    unreadMessagesCount = 0;
-    const otherTab = new BroadcastChannel('forecourt-live');
-    otherTab.postMessage(null);
-    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
-    otherTab.close();
-  });
-
-  it('on another device clears the unread count', async () => {
-    const { emit, countSubscribers } = renderApp('/chat', unreadFields);
-    expect(await screen.findByRole('link', { name: 'Chat, 1 unread' })).toBeVisible();
-    await waitFor(() => expect(countSubscribers('messagesRead')).toBe(1));
-    unreadMessagesCount = 0;
-    act(() =>
-      emit('messagesRead', { conversation: { id: 'me-u1', user: { id: 'u1' } }, reader: { id: 'me' } }),
-    );
-    expect(await screen.findByRole('link', { name: 'Chat' })).toBeVisible();
   });
 });

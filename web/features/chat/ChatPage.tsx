@@ -34,7 +34,7 @@ export function ChatPage() {
       {/* Visitors see this only without the route's guard, which redirects them. */}
       {viewer === null ? (
         <EmptyState message="Please log in to start chatting.">
-          <Button component={Link} to={PATHS.login}>
+          <Button variant="filled" component={Link} to={PATHS.login}>
             Login
           </Button>
         </EmptyState>
@@ -143,7 +143,7 @@ function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (
     <EmptyState message="User not found">
-      <Button component={Link} to={PATHS.chat} variant="default">
+      <Button component={Link} to={PATHS.chat}>
         Back to contacts
       </Button>
     </EmptyState>

@@ -18,8 +18,10 @@ import {
 import { createDeferred } from '../../testing/createDeferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { fillFields } from '../../testing/fillFields';
 import { roundTrip } from '../../testing/roundTrip';
 import { server } from '../../testing/server';
+import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 
 mockFocusAndNetwork();
 afterEach(() => {
@@ -28,6 +30,16 @@ afterEach(() => {
 
 const expectEmptyOutbox = () => expect(localStorage.getItem('forecourt-draft:outbox:me') ?? '[]').toBe('[]');
 
+/** Sends texts one after another, each with one change of the composer instead of one for each letter. */
+function sendTexts(...texts: string[]): void {
+  for (const text of texts) {
+    fireEvent.change(getComposer(), { target: { value: text } });
+    fireEvent.keyDown(getComposer(), { key: 'Enter' });
+  }
+}
+
+// chat.properties.test.ts tests that each message is shown once and in order, for every order of events and responses;
+// conversationRows.test.ts tests equal texts.
 describe('the chat page', () => {
   /** The message that the provider stores for a request. */
   const toStoredMessage = ({ input: { text, idempotencyKey } }: SendArguments, overrides: object = {}) =>
@@ -63,68 +75,6 @@ describe('the chat page', () => {
     expect(readMessages()).toEqual(['Hello! (read)']);
   });
 
-  // Every order is in chat.properties.test.ts.
-  it('shows a message once after its event, its response and a refetch', async () => {
-    const response = createDeferred<object>();
-    let lastRequest: SendArguments | undefined;
-    let storedMessages: object[] = [];
-    const { user, emit } = await openChat({
-      conversation: () => aConversation(storedMessages),
-      sendMessage: (request: SendArguments) => {
-        lastRequest = request;
-        return response.promise;
-      },
-    });
-    await user.type(getComposer(), 'Hello!{Enter}');
-    await waitFor(() => expect(lastRequest).toBeDefined());
-    const message = toStoredMessage(lastRequest as unknown as SendArguments);
-    // Messages that follow the sent one: once they are shown, the app has handled the event or the refetch before them.
-    const markers = [41, 42].map((minute) =>
-      aMessage({ id: `m${minute}`, text: `At ${minute}`, createdAt: getTimeAtMinute(minute) }),
-    );
-    act(() => emit('messageReceived', message));
-    act(() => emit('messageReceived', markers[0]));
-    await screen.findByText('At 41');
-    expect(readMessages()).toEqual(['Hello! (sent)', 'At 41 (received)']);
-    response.resolve({ message });
-    await waitFor(expectEmptyOutbox);
-    expect(readMessages()).toEqual(['Hello! (sent)', 'At 41 (received)']);
-    storedMessages = [message, ...markers];
-    // The page refetches when the window is focused.
-    setFocused(true);
-    await screen.findByText('At 42');
-    expect(readMessages()).toEqual(['Hello! (sent)', 'At 41 (received)', 'At 42 (received)']);
-  });
-
-  it('shows a row for each of several equal texts, whether or not the provider stores idempotency keys', async () => {
-    const sendResponses: (() => void)[] = [];
-    const { user } = await openChat({
-      sendMessage: (request: SendArguments) =>
-        new Promise((resolve) => {
-          const number = sendResponses.length;
-          const overrides = { id: `m${number}`, createdAt: getTimeAtMinute(number) };
-          sendResponses.push(() =>
-            resolve({
-              // The provider stops storing keys after the first two messages.
-              message: toStoredMessage(
-                request,
-                number < 2 ? overrides : { ...overrides, idempotencyKey: null },
-              ),
-            }),
-          );
-        }),
-    });
-    await user.type(getComposer(), 'Hi{Enter}Hi{Enter}Hi{Enter}Hi{Enter}');
-    const states = ['waiting', 'waiting', 'waiting', 'waiting'];
-    expect(readMessages()).toEqual(states.map((state) => `Hi (${state})`));
-    for (const index of states.keys()) {
-      await waitFor(() => expect(sendResponses).toHaveLength(index + 1));
-      sendResponses[index]?.();
-      states[index] = 'sent';
-      await waitFor(() => expect(readMessages()).toEqual(states.map((state) => `Hi (${state})`)));
-    }
-  });
-
   it('keeps a failed message in its place until Retry sends the same request again', async () => {
     const requests: SendArguments[] = [];
     const { user, emit } = await openChat({
@@ -136,7 +86,7 @@ describe('the chat page', () => {
       },
     });
     await waitFor(() => expect(readMessages()).toHaveLength(1));
-    await user.type(getComposer(), 'Second{Enter}');
+    sendTexts('Second');
     await screen.findByRole('button', { name: 'Retry' });
     act(() => emit('messageReceived', aMessage({ id: 'm2', text: 'Third', createdAt: getTimeAtMinute(20) })));
     await screen.findByText('Third');
@@ -162,7 +112,7 @@ describe('the chat page', () => {
       ['PROVIDER_UNAVAILABLE', 'waiting'],
     ] as const) {
       code = nextCode;
-      await user.type(getComposer(), 'Hello{Enter}');
+      sendTexts('Hello');
       const deleteButton = await screen.findByRole('button', { name: 'Delete' });
       expect(readMessages()).toEqual([`Hello (${state})`]);
       await user.click(deleteButton);
@@ -171,35 +121,14 @@ describe('the chat page', () => {
     }
   });
 
-  it('does not resend a message that has arrived despite a timeout, even without idempotency keys', async () => {
-    let storedMessages: object[] = [];
-    const requests: SendArguments[] = [];
-    const { user } = await openChat({
-      conversation: () => aConversation(storedMessages),
-      sendMessage: (request: SendArguments) => {
-        requests.push(request);
-        storedMessages = [toStoredMessage(request, { idempotencyKey: null })];
-        throw createGatewayError('PROVIDER_TIMEOUT', 'An unexpected error occurred');
-      },
-    });
-    await user.type(getComposer(), 'Hello{Enter}');
-    expect(
-      await screen.findByText(
-        'We got no answer, so the message may have been sent. Retry checks this first.',
-      ),
-    ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
-    await waitFor(expectEmptyOutbox);
-    expect(requests).toHaveLength(1);
-  });
-
-  it('keeps the order of messages after a timeout, even if the provider stores no idempotency keys', async () => {
+  it('after a timeout, Retry does not resend a message that has arrived, and keeps the order, even without idempotency keys', async () => {
     const first = aSentMessage({ id: 'm1', text: 'First', createdAt: getTimeAtMinute(1) });
     let storedMessages = [first];
+    const sentTexts: string[] = [];
     const { user } = await openChat({
       conversation: () => aConversation(storedMessages),
       sendMessage: (request: SendArguments) => {
+        sentTexts.push(request.input.text);
         if (request.input.text === 'Third')
           throw createGatewayError('FORBIDDEN', 'You may not write to this member');
         storedMessages = [first, toStoredMessage(request, { idempotencyKey: null })];
@@ -207,23 +136,31 @@ describe('the chat page', () => {
       },
     });
     await waitFor(() => expect(readMessages()).toHaveLength(1));
-    await user.type(getComposer(), 'Second{Enter}');
-    await screen.findByRole('button', { name: 'Retry' });
-    await user.type(getComposer(), 'Third{Enter}');
-    const [retrySecond] = await waitFor(() => {
+    sendTexts('Second');
+    expect(
+      await screen.findByText(
+        'We got no answer, so the message may have been sent. Retry checks this first.',
+      ),
+    ).toBeVisible();
+    sendTexts('Third');
+    const [retrySecond, retryThird] = await waitFor(() => {
       const buttons = screen.getAllByRole('button', { name: 'Retry' });
       expect(buttons).toHaveLength(2);
       return buttons;
     });
     await user.click(retrySecond as HTMLElement);
     await waitFor(() => expect(readMessages()).toEqual(['First (sent)', 'Second (sent)', 'Third (failed)']));
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toEqual([retryThird]);
+    // Only the third one stays in the outbox.
+    await waitFor(() => expect(localStorage.getItem('forecourt-draft:outbox:me')).not.toContain('Second'));
+    expect(sentTexts).toEqual(['Second', 'Third']);
   });
 
   // outbox.test.ts tests the delays.
   it('retries automatically while the provider is unavailable, says so, and keeps the order', async () => {
     let isDown = true;
     const requests: SendArguments[] = [];
-    const { user } = await openChat({
+    await openChat({
       sendMessage: (request: SendArguments) => {
         requests.push(request);
         if (isDown) throw createGatewayError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
@@ -232,7 +169,7 @@ describe('the chat page', () => {
     });
     // The lower end of the random range, so that the retry is after half a second.
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    await user.type(getComposer(), 'One{Enter}Two{Enter}');
+    sendTexts('One', 'Two');
     expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
     expect(readMessages()).toEqual(['One (waiting)', 'Two (waiting)']);
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -247,7 +184,7 @@ describe('the chat page', () => {
   });
 
   it('keeps a message while requests are limited, the gateway is unreachable or its proxy responds with 502', async () => {
-    const { user } = await openChat({
+    await openChat({
       sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
     });
     const failures = [
@@ -262,7 +199,7 @@ describe('the chat page', () => {
         return operationName === 'SendMessage' ? failures.shift() : undefined;
       }),
     );
-    await user.type(getComposer(), 'Hello{Enter}');
+    sendTexts('Hello');
     for (let attempt = 1; attempt <= failureCount; attempt += 1) {
       await waitFor(() => expect(failures).toHaveLength(failureCount - attempt));
       await roundTrip();
@@ -276,15 +213,15 @@ describe('the chat page', () => {
 
   it('keeps a message that is written offline, and sends it with one request when the network is back', async () => {
     const requests: SendArguments[] = [];
-    const { user } = await openChat({
+    await openChat({
       sendMessage: (request: SendArguments) => {
         requests.push(request);
         return { message: toStoredMessage(request) };
       },
     });
     setOnline(false);
-    await user.type(getComposer(), 'Hello{Enter}');
-    expect(readMessages()).toEqual(['Hello (waiting)']);
+    sendTexts('Hello');
+    await waitFor(() => expect(readMessages()).toEqual(['Hello (waiting)']));
     expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Offline');
     setOnline(true);
     // A second event must not send the message again.
@@ -302,7 +239,7 @@ describe('the chat page', () => {
         return noResponse;
       },
     });
-    await firstVisit.user.type(getComposer(), 'Hello{Enter}');
+    sendTexts('Hello');
     await waitFor(() => expect(keys).toHaveLength(1));
     firstVisit.unmount();
     await openChat({
@@ -316,19 +253,24 @@ describe('the chat page', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('rejects a message that is too long, and keeps its text in the field', async () => {
-    const { user } = await openChat({ conversation: aConversation([]) });
-    await user.click(getComposer());
-    await user.paste('x'.repeat(5_001));
-    await user.keyboard('{Enter}');
+  it('sends no message that is blank or too long, and keeps its text in the field', async () => {
+    const { user, operations } = await openChat();
+    await fillFields({ Message: '\u200B' });
+    fireEvent.keyDown(getComposer(), { key: 'Enter' });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expectEmptyOutbox();
+    expect(readMessages()).toEqual([]);
+    // A blank text sends no typing signal either.
+    expect(operations).not.toContain('SendTyping');
+    sendTexts('x'.repeat(5_001));
     expect(getComposer()).toHaveAccessibleDescription('Please use at most 5,000 characters.');
     expect(getComposer()).toHaveValue('x'.repeat(5_001));
     expectEmptyOutbox();
-    await user.keyboard('{Backspace}');
+    await fillFields({ Message: 'x'.repeat(5_000) });
     expect(getComposer()).not.toHaveAccessibleDescription();
   });
 
-  it('inserts a line break on Shift+Enter, and sends on Enter', async () => {
+  it('sends on Enter, but not on Shift+Enter, which inserts a line break, or while an IME composes', async () => {
     const sentTexts: string[] = [];
     const { user } = await openChat({
       sendMessage: (request: SendArguments) => {
@@ -336,55 +278,36 @@ describe('the chat page', () => {
         return { message: toStoredMessage(request) };
       },
     });
-    await user.type(getComposer(), 'One{Shift>}{Enter}{/Shift}Two');
-    expect(sentTexts).toEqual([]);
-    expect(getComposer()).toHaveValue('One\nTwo');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(sentTexts).toEqual(['One\nTwo']));
-  });
-
-  it('sends nothing during an IME composition, and on the key that ends it', async () => {
-    const { user } = await openChat();
-    await user.type(getComposer(), 'こんにちは');
+    await user.type(getComposer(), 'こ{Shift>}{Enter}{/Shift}は');
     fireEvent.keyDown(getComposer(), { key: 'Enter', isComposing: true });
     // Safari ends the composition before the key event, whose key code is then 229.
     fireEvent.keyDown(getComposer(), { key: 'Enter', keyCode: 229 });
-    expect(readMessages()).toEqual([]);
-    expect(getComposer()).toHaveValue('こんにちは');
+    expectEmptyOutbox();
+    expect(getComposer()).toHaveValue('こ\nは');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sentTexts).toEqual(['こ\nは']));
   });
 
-  it('does not send a blank message, nor a typing signal for it', async () => {
-    const { user, operations } = await openChat();
-    await user.type(getComposer(), ' \u200B{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(readMessages()).toEqual([]);
-    expect(operations).not.toContain('SendTyping');
-  });
-
-  it('sends the typing signal at most once in three seconds, even if the system clock changes', async () => {
-    const { user, operations } = await openChat();
+  it('sends the typing signal at most once in three seconds, even if the system clock changes, and again after a message', async () => {
+    const { operations } = await openChat({
+      sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
+    });
     const countSignals = () => operations.filter((name) => name === 'SendTyping').length;
     vi.useFakeTimers({ toFake: ['performance', 'Date'] });
-    await user.type(getComposer(), 'Hello');
+    typeWithoutPauses(getComposer(), 'Hello');
     await waitFor(() => expect(countSignals()).toBe(1));
     const hourMs = 3_600_000;
     vi.setSystemTime(Date.now() - hourMs);
     vi.advanceTimersByTime(2_999);
-    await user.type(getComposer(), ' there');
+    await fillFields({ Message: 'Hello there' });
+    await roundTrip();
     expect(countSignals()).toBe(1);
     vi.advanceTimersByTime(1);
-    await user.type(getComposer(), '!');
+    await fillFields({ Message: 'Hello there!' });
     await waitFor(() => expect(countSignals()).toBe(2));
-  });
-
-  it('sends the typing signal again after a message', async () => {
-    const { user, operations } = await openChat({
-      sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
-    });
-    // The clock stands still, so the time between the two signals is less than three seconds.
-    vi.useFakeTimers({ toFake: ['performance'] });
-    await user.type(getComposer(), 'One{Enter}Two');
-    await waitFor(() => expect(operations.filter((name) => name === 'SendTyping')).toHaveLength(2));
+    fireEvent.keyDown(getComposer(), { key: 'Enter' });
+    await fillFields({ Message: 'Two' });
+    await waitFor(() => expect(countSignals()).toBe(3));
   });
 
   it('keeps a draft for each conversation', async () => {
@@ -392,7 +315,7 @@ describe('the chat page', () => {
       conversations: aPage([aContact(), aContact({ user: lena })]),
       conversation: ({ userId }: { userId: string }) => aConversation([], { id: `me-${userId}` }),
     });
-    await user.type(getComposer(), 'For boris');
+    await fillFields({ Message: 'For boris' });
     await user.click(screen.getByRole('link', { name: /lena/ }));
     await screen.findByRole('region', { name: 'Conversation with lena' });
     expect(getComposer()).toHaveValue('');
@@ -402,6 +325,10 @@ describe('the chat page', () => {
   });
 
   it('fills the composer with the text from another screen, but sends nothing until Send is clicked', async () => {
+    // An unchanged text from an earlier screen is not the member's draft.
+    const { unmount } = await openChat({}, { draft: 'Car A' });
+    expect(getComposer()).toHaveValue('Car A');
+    unmount();
     const draft = `Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`;
     const { user, operations } = await openChat(
       {
@@ -411,8 +338,9 @@ describe('the chat page', () => {
       { draft },
     );
     expect(getComposer()).toHaveValue(draft);
+    expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
     expect(operations).not.toContain('SendMessage');
-    await user.type(getComposer(), '\nStill there?');
+    await fillFields({ Message: `${draft}\nStill there?` });
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(operations).toContain('SendMessage'));
     await waitFor(expectEmptyOutbox);
@@ -428,15 +356,6 @@ describe('the chat page', () => {
     expect(screen.getByText('Your draft: My own words')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use it' }));
     expect(getComposer()).toHaveValue('My own words');
-    expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
-  });
-
-  it('does not offer the unchanged text from an earlier screen as the member’s draft', async () => {
-    const { unmount } = await openChat({}, { draft: 'Car A' });
-    expect(getComposer()).toHaveValue('Car A');
-    unmount();
-    await openChat({}, { draft: 'Car B' });
-    expect(getComposer()).toHaveValue('Car B');
     expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
   });
 });

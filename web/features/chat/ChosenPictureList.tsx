@@ -54,7 +54,7 @@ export function ChosenPictureList({ pictures, maxAltLength, onEmpty }: Props) {
                 data-remove
                 onClick={() => removeAndFocusNext(index, picture.key)}
               >
-                <IconX size={16} aria-hidden />
+                <IconX size={16} />
               </ActionIcon>
               {maxAltLength !== null && (
                 <DescriptionPopover
@@ -64,9 +64,8 @@ export function ChosenPictureList({ pictures, maxAltLength, onEmpty }: Props) {
                 >
                   <Button
                     className={classes.describe}
-                    variant="default"
                     size="compact-xs"
-                    leftSection={picture.alt ? <IconCheck size={14} aria-hidden /> : undefined}
+                    leftSection={picture.alt ? <IconCheck size={14} /> : undefined}
                     aria-label={`Describe ${picture.file.name}${picture.alt ? ` (described)` : ''}`}
                   >
                     Describe

@@ -103,7 +103,7 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
               disabled={pictures.list.length >= (limits.messageImagesMax ?? 0)}
               {...props}
             >
-              <IconPhotoPlus size={22} stroke={1.7} aria-hidden />
+              <IconPhotoPlus size={22} stroke={1.7} />
             </ActionIcon>
           )}
         </FileButton>
@@ -119,7 +119,9 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         onKeyDown={onKeyDown}
         enterKeyHint="send"
       />
-      <Button type="submit">Send</Button>
+      <Button variant="filled" type="submit">
+        Send
+      </Button>
       {ownDraft !== '' && (
         <p className={classes.ownDraft}>
           <span className={classes.ownText}>Your draft: {ownDraft}</span>

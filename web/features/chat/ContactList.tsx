@@ -6,7 +6,6 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type ContactList_conversationFragment,
-  ContactRow_conversationFragmentDoc,
   ContactSearchDocument,
   type MessageRow_messageFragment,
 } from '../../gql/graphql';
@@ -19,6 +18,7 @@ import { UserAvatar } from '../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from './ChatProvider';
 import { formatTimeOrDay } from './chatTimes';
 import classes from './ContactList.module.css';
+import { CONTACT_ROW } from './conversationList';
 import { getMessageDraftName } from './getMessageDraftName';
 import type { OutboxEntry } from './outbox';
 
@@ -56,7 +56,7 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
         type="search"
         aria-label="Search contacts"
         placeholder="Search contacts..."
-        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+        leftSection={<IconSearch size={18} stroke={1.7} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
@@ -122,11 +122,7 @@ const Contact = memo(function Contact({
   lastEntry,
 }: ContactProps) {
   const { user } = contact;
-  const row = useFragment({
-    fragment: ContactRow_conversationFragmentDoc,
-    fragmentName: 'ContactRow_conversation',
-    from: contact,
-  });
+  const row = useFragment({ ...CONTACT_ROW, from: contact });
   const { lastMessage, unreadCount } = row.complete ? row.data : NO_MESSAGES;
   // An outbox entry is the latest message unless a message has arrived since it was written.
   const latestMessage = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;

@@ -7,7 +7,6 @@ import { useDropzone } from 'react-dropzone';
 import {
   type Composer_queryFragment,
   ComposerDocument,
-  ContactRow_conversationFragmentDoc,
   type Conversation_queryFragment,
   OlderMessagesDocument,
   SendTypingDocument,
@@ -25,6 +24,7 @@ import { Composer } from './Composer';
 import type { ListedContact } from './ContactList';
 import { ContactMenu } from './ContactMenu';
 import classes from './Conversation.module.css';
+import { CONTACT_ROW } from './conversationList';
 import { createRows, findStoredIds } from './conversationRows';
 import { getMessageDraftName } from './getMessageDraftName';
 import { markConversationRead } from './markConversationRead';
@@ -107,7 +107,7 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
           size={40}
           aria-label="Back to contacts"
         >
-          <IconArrowLeft size={22} stroke={1.7} aria-hidden />
+          <IconArrowLeft size={22} stroke={1.7} />
         </ActionIcon>
         <Link to={PATHS.profile(user.id)} className={classes.person}>
           <UserAvatar user={user} size={36} />
@@ -174,7 +174,7 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
       />
       {isDragActive && (
         <div className={classes.drop}>
-          <IconPhotoPlus size={28} stroke={1.7} aria-hidden />
+          <IconPhotoPlus size={28} stroke={1.7} />
           Drop pictures here
         </div>
       )}
@@ -216,11 +216,7 @@ function useMarkRead(viewerId: string, contact: ListedContact, messages: LoadedM
   const liveConnection = useLiveConnection();
   const isPageFocused = useIsPageFocused();
   const { id, user } = contact;
-  const { data: row } = useFragment({
-    fragment: ContactRow_conversationFragmentDoc,
-    fragmentName: 'ContactRow_conversation',
-    from: contact,
-  });
+  const { data: row } = useFragment({ ...CONTACT_ROW, from: contact });
   const unreadCount = row.unreadCount ?? 0;
   const lastUnreadId = messages.findLast((message) => message.sender?.id === user.id && !message.read)?.id;
   const isUnread = lastUnreadId !== undefined || unreadCount > 0;

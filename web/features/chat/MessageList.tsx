@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowDown } from '../../ui/icons';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PIXELS, TIMINGS } from '../../limits';
+import type { Member } from '../safety/useBlock';
 import { formatDayHeading } from './chatTimes';
 import type { MessageRowData } from './conversationRows';
 import classes from './MessageList.module.css';
@@ -12,7 +13,7 @@ interface Props {
   /** Whether loaded messages follow above the first row, which a screen reader does not announce. */
   isMounting: boolean;
   /** The other member of the conversation. */
-  otherMember: { id: string; username: string };
+  otherMember: Member;
   hasOlder: boolean;
   /** Loads the messages before the first one. */
   loadOlder: () => Promise<unknown>;
@@ -74,7 +75,7 @@ export function MessageList({
         <div className={classes.older}>
           {olderMessages.isLoading && <Loader size="xs" aria-label="Loading older messages" />}
           {olderMessages.hasFailed && (
-            <Button size="compact-sm" variant="default" onClick={olderMessages.load}>
+            <Button size="compact-sm" onClick={olderMessages.load}>
               Failed to load messages. Try again
             </Button>
           )}
@@ -103,9 +104,10 @@ export function MessageList({
       </div>
       {unseenCount > 0 && (
         <Button
+          variant="filled"
           className={classes.unseen}
           size="compact-md"
-          leftSection={<IconArrowDown size={16} aria-hidden />}
+          leftSection={<IconArrowDown size={16} />}
           onClick={scrollToEnd}
         >
           {unseenCount === 1 ? '1 new message' : `${unseenCount} new messages`}

@@ -7,6 +7,7 @@ import { TextParts } from '../../ui/LinkedText';
 import { formatSentAt } from './chatTimes';
 import type { MessageRowData, MessageState } from './conversationRows';
 import { SafetyMenu } from '../safety/SafetyMenu';
+import type { Member } from '../safety/useBlock';
 import { MessagePictures } from './MessagePictures';
 import classes from './MessageRow.module.css';
 import { OutboxPictures } from './OutboxPictures';
@@ -16,7 +17,7 @@ import { useLongPress } from './useLongPress';
 interface Props {
   row: MessageRowData;
   /** The other member of the conversation. */
-  otherMember: { id: string; username: string };
+  otherMember: Member;
   /** Whether the message is in the same group as the one above it. */
   isGrouped: boolean;
   /** Called with the row's `key`, like `onDelete`. */
@@ -123,5 +124,5 @@ const STATE_ICONS = {
 function StateIcon({ state }: { state: MessageState }) {
   if (state === 'received') return null;
   const { icon: Icon, label, ...props } = STATE_ICONS[state];
-  return <Icon className={classes.stateIcon} role="img" aria-label={label} {...props} />;
+  return <Icon className={classes.stateIcon} aria-label={label} {...props} />;
 }

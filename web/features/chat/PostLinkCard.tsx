@@ -33,7 +33,7 @@ export function PostLinkCard({ postId }: { postId: string }) {
     <Link className={classes.card} to={PATHS.post(postId)}>
       <span className={classes.picture}>
         {firstImage === undefined ? (
-          <IconCar size={22} stroke={1.7} aria-hidden />
+          <IconCar size={22} stroke={1.7} />
         ) : (
           <img src={firstImage.thumbnailUrl} alt={firstImage.alt ?? ''} loading="lazy" />
         )}

@@ -1,5 +1,5 @@
 import type { TypePolicies } from '@apollo/client';
-import { KEEP_CACHED_IF_NULL, keepCachedIfNull, STAYS_TRUE } from '../../lib/cache';
+import { KEEP_CACHED_IF_NULL, keepCachedIfNull, mergeIfRead, STAYS_TRUE } from '../../lib/cache';
 import { mergeConversations, sortConversations, type StoredConversations } from './conversationList';
 import { mergeMessages, type StoredMessages } from './mergeMessages';
 
@@ -10,8 +10,7 @@ export const chatPolicies: TypePolicies = {
       // One list for all screens, and one for each search. `userId` only asks the gateway to include that member.
       conversations: {
         keyArgs: (args) => (args?.['search'] ? ['search'] : false),
-        merge: (existing: StoredConversations | null | undefined, incoming: StoredConversations | null) =>
-          mergeConversations(existing, incoming),
+        merge: mergeIfRead(mergeConversations),
         read: (existing: StoredConversations | null | undefined, { readField }) =>
           existing && { ...existing, nodes: sortConversations(existing.nodes, readField) },
       },
@@ -24,17 +23,14 @@ export const chatPolicies: TypePolicies = {
       ...keepCachedIfNull('user', 'lastMessage', 'unreadCount'),
       messages: {
         keyArgs: false,
-        merge: (
-          existing: StoredMessages | null | undefined,
-          incoming: StoredMessages | null,
-          { args, variables, readField },
-        ) =>
+        merge: mergeIfRead<StoredMessages>((existing, incoming, { args, variables, readField }) =>
           mergeMessages(
             existing,
             incoming,
             readField,
             args?.['before'] ? undefined : (variables?.['userId'] as string),
           ),
+        ),
       },
     },
   },

@@ -1,7 +1,14 @@
 import type { Reference } from '@apollo/client';
 import type { FieldFunctionOptions } from '@apollo/client/cache';
+import { ContactRow_conversationFragmentDoc } from '../../gql/graphql';
 
 type ReadField = FieldFunctionOptions['readField'];
+
+/** What a row of the list reads of a conversation, for `useFragment` and `readFragment`. */
+export const CONTACT_ROW = {
+  fragment: ContactRow_conversationFragmentDoc,
+  fragmentName: 'ContactRow_conversation',
+} as const;
 
 /** The viewer's conversations as the cache stores them. */
 export interface StoredConversations {
@@ -11,12 +18,11 @@ export interface StoredConversations {
   total: number | null;
 }
 
-/** Merges a page into the cached list: what is missing from it stays, unless it has all. A list is null if it could not be read. */
+/** Merges a page into the cached list: what is missing from it stays, unless it has all. */
 export function mergeConversations(
-  existing: StoredConversations | null | undefined,
-  incoming: StoredConversations | null,
-): StoredConversations | null {
-  if (existing == null || incoming === null) return incoming ?? existing ?? null;
+  existing: StoredConversations,
+  incoming: StoredConversations,
+): StoredConversations {
   if (incoming.total !== null && incoming.nodes.length >= incoming.total) return incoming;
   const incomingRefs = new Set(incoming.nodes.map(({ __ref }) => __ref));
   const otherNodes = existing.nodes.filter(({ __ref }) => !incomingRefs.has(__ref));

@@ -1,30 +1,19 @@
-import type { ApolloClient } from '@apollo/client';
-import {
-  BadgesDocument,
-  ContactRow_conversationFragmentDoc,
-  MarkConversationReadDocument,
-} from '../../gql/graphql';
-import type { LiveConnection } from '../../lib/liveConnection';
+import { BadgesDocument, MarkConversationReadDocument } from '../../gql/graphql';
+import type { ReadContext } from '../../lib/liveConnection';
 import { refetchQuery } from '../../lib/useKeepFresh';
+import { CONTACT_ROW } from './conversationList';
 import { refetchContacts } from './refetchContacts';
 import { storeReadReceipt } from './storeMessage';
 
-interface Context {
-  client: ApolloClient;
-  viewerId: string;
-  liveConnection: Pick<LiveConnection, 'notifyTabs'>;
-}
-
 /** Marks the conversation with `userId` as read: optimistically in this tab, then in the others. A failure is rolled back. */
 export async function markConversationRead(
-  { client, viewerId, liveConnection }: Context,
+  { client, viewerId, liveConnection }: ReadContext,
   id: string,
   userId: string,
 ): Promise<void> {
   const { cache } = client;
   const row = cache.readFragment({
-    fragment: ContactRow_conversationFragmentDoc,
-    fragmentName: 'ContactRow_conversation',
+    ...CONTACT_ROW,
     from: { __typename: 'Conversation', id },
     optimistic: true,
   });

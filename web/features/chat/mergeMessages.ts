@@ -32,18 +32,14 @@ export const readSortedMessage = (message: Reference, readField: ReadField): Sor
  * Merges messages into the cached ones of a conversation; their order does not matter. Messages are deduplicated by id and by idempotency
  * key. If the newest page does not overlap the cached messages, there may be a gap between the two. The cached messages from
  * before that page are then removed, and are loaded again by scrolling up.
- * @param existing - null if the earlier queries could not read them, undefined before the first query
- * @param incoming - null if it could not be read
  * @param newestPageOf - the id of the other member if `incoming` is the newest page; undefined for older or single messages
- * @returns the merged messages; if `existing` or `incoming` is null or undefined, the other of the two
  */
 export function mergeMessages(
-  existing: StoredMessages | null | undefined,
-  incoming: StoredMessages | null,
+  existing: StoredMessages,
+  incoming: StoredMessages,
   readField: ReadField,
   newestPageOf?: string,
-): StoredMessages | null {
-  if (existing == null || incoming === null) return incoming ?? existing ?? null;
+): StoredMessages {
   const readMessage = (reference: Reference) => ({
     reference,
     ...readSortedMessage(reference, readField),

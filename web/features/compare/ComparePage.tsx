@@ -63,9 +63,8 @@ export function ComparePage() {
           <Button
             component={Link}
             to={PATHS.searchProduct}
-            variant="default"
             px="sm"
-            leftSection={<IconPlus size={18} aria-hidden />}
+            leftSection={<IconPlus size={18} />}
             // The ids may come from a shared link, so they become the selection to which the search adds.
             onClick={() => setComparedIds(ids)}
           >
@@ -167,11 +166,7 @@ function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => vo
                 <Table.Td key={id} className={classes.pictureCell}>
                   <div className={`${card.picture} ${classes.picture}`}>
                     <PostPicture images={vehicle?.images.slice(0, 1) ?? []} cardIndex={index} />
-                    {vehicle !== null && (
-                      <span className={card.saleBadge}>
-                        <SaleBadge post={vehicle} />
-                      </span>
-                    )}
+                    {vehicle !== null && <SaleBadge post={vehicle} className={card.saleBadge} />}
                   </div>
                   <ActionIcon
                     variant="default"
@@ -180,7 +175,7 @@ function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => vo
                     aria-label={`Remove ${vehicle?.title ?? `vehicle ${index + 1}`}`}
                     onClick={() => remove(id)}
                   >
-                    <IconX size={18} aria-hidden />
+                    <IconX size={18} />
                   </ActionIcon>
                 </Table.Td>
               ))}
@@ -195,7 +190,7 @@ function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => vo
                   ) : (
                     <>
                       <Text role="alert">{failure.message}</Text>
-                      <Button variant="default" size="compact-sm" mt={8} onClick={onRetry}>
+                      <Button size="compact-sm" mt={8} onClick={onRetry}>
                         Try again
                       </Button>
                     </>

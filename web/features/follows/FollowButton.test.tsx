@@ -1,12 +1,18 @@
+import { useQuery } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { AllUsersPageDocument, ViewerDocument } from '../../gql/graphql';
 import { aPage, aUser, aViewer } from '../../testing/factories';
 import { createDeferred } from '../../testing/createDeferred';
 import { createGatewayError } from '../../testing/fakeGateway';
+import { renderForVisitor } from '../../testing/renderForVisitor';
 import { renderPages } from '../../testing/renderPages';
+import { roundTrip } from '../../testing/roundTrip';
 import { AllUsersPage } from '../profile/AllUsersPage';
 import { MePage } from '../profile/MePage';
 import { ProfilePage } from '../profile/ProfilePage';
+import { UserRow } from './UserRow';
 
 /** Options of `findByRole` that match the button with any of its labels. */
 const FOLLOW_BUTTON = { name: /: follow(ing)? boris$/ };
@@ -163,5 +169,31 @@ describe('the follow button', () => {
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(screen.queryByRole('button', { name: /: follow(ing)? anna$/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/update');
+  });
+
+  it('is rendered again without its page', async () => {
+    const countRenders = vi.fn();
+    function Members() {
+      countRenders();
+      const { data } = useQuery(AllUsersPageDocument, { variables: { page: 1 } });
+      const { data: viewerData } = useQuery(ViewerDocument, { fetchPolicy: 'network-only' });
+      return (
+        viewerData?.viewer && data?.users?.nodes.map((member) => <UserRow key={member.id} user={member} />)
+      );
+    }
+    renderForVisitor(<Members />, {
+      viewer: aViewer(),
+      reportReasons: null,
+      deletionNeedsPassword: null,
+      confirmationTakesPassword: null,
+      users: aPage([createBoris()]),
+      followUser: { user: createBoris({ followersCount: 8, viewerIsFollowing: true }) },
+    });
+    const button = await screen.findByRole('button', FOLLOW_BUTTON);
+    countRenders.mockClear();
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAccessibleName(/: following boris$/));
+    await roundTrip();
+    expect(countRenders).not.toHaveBeenCalled();
   });
 });

@@ -2,19 +2,55 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type FollowButton_userFragment, FollowButton_userFragmentDoc } from '../../gql/graphql';
+import {
+  type FollowButton_userFragment,
+  FollowButton_userFragmentDoc,
+  FollowUserDocument,
+  UnfollowUserDocument,
+} from '../../gql/graphql';
+import { changeCount } from '../../lib/pagesInCache';
+import { useSetOptimistically } from '../../lib/useSetOptimistically';
 import { useOptionalViewer } from '../auth/useViewer';
 import classes from './FollowButton.module.css';
-import { useFollow } from './useFollow';
 
-/** Follows or unfollows `user`. Renders nothing for visitors, or if `user` is the viewer. */
+/**
+ * Follows or unfollows `user`, whose follower count changes like the viewer's following count. Renders nothing for visitors, or if
+ * `user` is the viewer.
+ */
 export function FollowButton({
   user,
 }: {
   user: FragmentType<FollowButton_userFragment> & { id: string; username: string };
 }) {
   const viewer = useOptionalViewer();
-  const setFollow = useFollow(user.id);
+  const setFollow = useSetOptimistically({
+    key: `follow:${user.id}`,
+    mutations: [FollowUserDocument, UnfollowUserDocument],
+    input: { userId: user.id },
+    fallbacks: ['Failed to follow user', 'Failed to unfollow user'],
+    write: (cache, isFollowing, payload) => {
+      const change = isFollowing ? 1 : -1;
+      let hasChanged = false;
+      cache.updateFragment(
+        { id: cache.identify({ __typename: 'User', id: user.id }), fragment: FollowButton_userFragmentDoc },
+        (cached) => {
+          if (cached === null || (cached.viewerIsFollowing ?? false) === isFollowing) return undefined;
+          hasChanged = true;
+          return {
+            ...cached,
+            viewerIsFollowing: isFollowing,
+            followersCount: changeCount(cached.followersCount, change),
+          };
+        },
+      );
+      // A response contains the viewer's count, unless the gateway could not read it.
+      if (viewer !== null && (payload ? payload.viewer === null : hasChanged))
+        cache.modify({
+          id: cache.identify({ __typename: 'User', id: viewer.id }),
+          fields: { followingCount: (count: number | null) => changeCount(count, change) },
+        });
+    },
+  });
   const { data } = useFragment({ fragment: FollowButton_userFragmentDoc, from: user });
   // Whether the button is hovered or has the keyboard focus, and was not clicked since.
   const [isHighlighted, setIsHighlighted] = useState(false);
@@ -27,7 +63,6 @@ export function FollowButton({
   return (
     <Button
       className={classes.button}
-      variant="default"
       size="sm"
       data-following={isFollowing}
       data-highlighted={isHighlighted}

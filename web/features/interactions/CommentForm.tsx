@@ -51,12 +51,7 @@ export function CommentForm({ postId, onSubmit }: Props) {
         />
         <Group justify="flex-end">
           {/* Not `disabled`, because the button would lose the focus when a sent comment leaves the field. */}
-          <Button
-            type="submit"
-            variant="default"
-            aria-disabled={isEmpty}
-            data-disabled={isEmpty || undefined}
-          >
+          <Button type="submit" aria-disabled={isEmpty} data-disabled={isEmpty || undefined}>
             Comment
           </Button>
         </Group>

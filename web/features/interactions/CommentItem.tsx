@@ -74,7 +74,7 @@ function DeleteButton({ comment, postId, onDeleted }: Props) {
           aria-label={`Delete comment: ${shortenContent(comment)}`}
           onClick={() => setIsConfirming(true)}
         >
-          <IconTrash size={18} stroke={1.7} aria-hidden />
+          <IconTrash size={18} stroke={1.7} />
         </ActionIcon>
       </Tooltip>
       <ConfirmDialog

@@ -38,7 +38,7 @@ export function Comments({
   }, [hash]);
 
   return (
-    <Stack component="section" gap="md" aria-labelledby="comments">
+    <Stack component="section" aria-labelledby="comments">
       <Title ref={heading} order={2} id="comments" className={classes.title} tabIndex={-1}>
         Comments{' '}
         <Text span inherit c="dimmed">
@@ -120,7 +120,7 @@ function OlderComments({ postId, comments }: { postId: string; comments: Comment
           {readFailure(error, FETCH_FAILED).message}
         </Text>
       )}
-      <Button variant="default" loading={loading} onClick={() => void showOlder()}>
+      <Button loading={loading} onClick={() => void showOlder()}>
         Show older comments
       </Button>
     </Stack>

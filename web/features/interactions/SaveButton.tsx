@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { useReducer } from 'react';
 import {
   type SaveButton_postFragment,
   SaveButton_postFragmentDoc,
@@ -20,7 +19,6 @@ interface Props {
 
 /** Saves or unsaves a post. An unsaved post leaves the cached list when the gateway has confirmed it. */
 export function SaveButton({ post, variant = 'compact' }: Props) {
-  const [, renderAtOnce] = useReducer((clicks: number) => clicks + 1, 0);
   const { data } = useFragment({ fragment: SaveButton_postFragmentDoc, from: post });
   const setSaved = useSetOptimistically({
     key: `save:${post.id}`,
@@ -44,11 +42,7 @@ export function SaveButton({ post, variant = 'compact' }: Props) {
       variant={variant}
       aria-label={variant === 'wide' ? undefined : 'Save'}
       aria-pressed={isSaved}
-      onClick={() => {
-        // Renders this button at once; Apollo reports the change in a later task.
-        renderAtOnce();
-        setSaved(!isSaved);
-      }}
+      onClick={() => setSaved(!isSaved)}
     >
       {variant === 'wide' && (isSaved ? 'Saved' : 'Save')}
     </InteractionButton>

@@ -1,5 +1,5 @@
 import type { Reference, TypePolicies } from '@apollo/client';
-import { keepCachedIfNull } from '../../lib/cache';
+import { keepCachedIfNull, mergeIfRead } from '../../lib/cache';
 
 interface CommentPage {
   nodes: readonly Reference[];
@@ -13,17 +13,12 @@ export const interactionPolicies: TypePolicies = {
       // Older pages of comments are appended; the first page replaces the list.
       comments: {
         keyArgs: false,
-        merge: (
-          existing: CommentPage | null | undefined,
-          incoming: CommentPage | null,
-          { args, readField },
-        ) => {
-          if (existing == null || incoming === null) return incoming ?? existing ?? null;
+        merge: mergeIfRead<CommentPage>((existing, incoming, { args, readField }) => {
           if (args?.['page'] === undefined || args['page'] === 1) return incoming;
           const cachedIds = new Set(existing.nodes.map((node) => readField('id', node)));
           const addedNodes = incoming.nodes.filter((node) => !cachedIds.has(readField('id', node)));
           return { ...incoming, nodes: [...existing.nodes, ...addedNodes] };
-        },
+        }),
       },
     },
   },

@@ -83,7 +83,7 @@ export function NotificationItem({ group: { notifications }, onRead }: Props) {
             aria-controls={sendersId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <IconChevronDown size={20} stroke={1.7} aria-hidden />
+            <IconChevronDown size={20} stroke={1.7} />
           </button>
         )}
       </div>

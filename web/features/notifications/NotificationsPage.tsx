@@ -73,9 +73,8 @@ export function NotificationsPage() {
       }
       action={
         <Button
-          variant="default"
           className={classes.markAll}
-          leftSection={<IconChecks size={18} stroke={1.7} aria-hidden />}
+          leftSection={<IconChecks size={18} stroke={1.7} />}
           // Not `disabled`, because the button would lose the focus when it is clicked.
           aria-disabled={unreadCount === 0}
           data-disabled={unreadCount === 0 || undefined}
@@ -93,7 +92,6 @@ export function NotificationsPage() {
             key={value}
             size="compact-md"
             className={classes.filter}
-            variant="default"
             aria-pressed={filter === value}
             onClick={() => setFilter(value)}
           >
@@ -105,9 +103,7 @@ export function NotificationsPage() {
         {visibleNotifications === undefined ? (
           <Center mih={160}>
             {hasFailed ? (
-              <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
-                Try again
-              </Button>
+              <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
             ) : (
               <Loader role="status" aria-label="Loading notifications" />
             )}
@@ -130,7 +126,6 @@ export function NotificationsPage() {
         {hasOlder && (
           <Center p="sm">
             <Button
-              variant="default"
               loading={olderQuery.loading}
               onClick={() =>
                 void loadOlderNotifications(client, (page) => loadOlder({ variables: { page } }))

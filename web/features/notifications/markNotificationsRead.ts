@@ -1,22 +1,19 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ApolloCache } from '@apollo/client';
 import {
   BadgesDocument,
   MarkAllNotificationsReadDocument,
   MarkNotificationsReadDocument,
 } from '../../gql/graphql';
-import type { LiveConnection } from '../../lib/liveConnection';
+import type { ReadContext } from '../../lib/liveConnection';
 import { refetchQuery } from '../../lib/useKeepFresh';
-
-interface Context {
-  client: ApolloClient;
-  viewerId: string;
-  liveConnection: Pick<LiveConnection, 'notifyTabs'>;
-}
 
 type Notifications = readonly { id: string; read: boolean }[];
 
 /** Marks those that are unread as read: optimistically in this tab, then in the other tabs. A failure is rolled back and logged. */
-export async function markNotificationsRead(context: Context, notifications: Notifications): Promise<void> {
+export async function markNotificationsRead(
+  context: ReadContext,
+  notifications: Notifications,
+): Promise<void> {
   const { client, viewerId } = context;
   const ids = notifications.filter(({ read }) => !read).map(({ id }) => id);
   if (ids.length === 0) return;
@@ -38,7 +35,7 @@ export async function markNotificationsRead(context: Context, notifications: Not
 }
 
 /** Marks all notifications as read, in the same way. `listed`: those that this tab shows; a later one may still be unread */
-export async function markAllNotificationsRead(context: Context, listed: Notifications): Promise<void> {
+export async function markAllNotificationsRead(context: ReadContext, listed: Notifications): Promise<void> {
   const ids = listed.map(({ id }) => id);
   await mark(context, ids, 'Failed to mark all notifications as read', (update) =>
     context.client.mutate({
@@ -55,7 +52,7 @@ export async function markAllNotificationsRead(context: Context, listed: Notific
 }
 
 async function mark(
-  { client, liveConnection }: Context,
+  { client, liveConnection }: ReadContext,
   ids: readonly string[],
   failureMessage: string,
   mutate: (update: (cache: ApolloCache) => void) => Promise<unknown>,

@@ -12,14 +12,12 @@ export interface StoredNotifications {
  * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, except for the
  * notifications after it. New and withdrawn notifications move the others from page to page: if some may be missing between the page and
  * the list, the older page is dropped, or the first page replaces all, and the older ones are loaded again.
- * @param incoming - the page in a response; null if it could not be read, and the cached list is then returned
  */
 export function mergeNotifications(
-  existing: StoredNotifications | null | undefined,
-  incoming: StoredNotifications | null,
+  existing: StoredNotifications,
+  incoming: StoredNotifications,
   isOlderPage: boolean,
-): StoredNotifications | null {
-  if (existing == null || incoming === null) return incoming ?? existing ?? null;
+): StoredNotifications {
   const { nodes, total } = incoming;
   const [isListed, isOnPage] = [createIncludes(existing.nodes), createIncludes(nodes)];
   if (isOlderPage) {

@@ -1,5 +1,5 @@
 import type { TypePolicies } from '@apollo/client';
-import { STAYS_TRUE } from '../../lib/cache';
+import { mergeIfRead, STAYS_TRUE } from '../../lib/cache';
 import { mergeNotifications, type StoredNotifications } from './mergeNotifications';
 
 /** The cache policies of notifications. */
@@ -8,11 +8,9 @@ export const notificationPolicies: TypePolicies = {
     fields: {
       notifications: {
         keyArgs: false,
-        merge: (
-          existing: StoredNotifications | null | undefined,
-          incoming: StoredNotifications | null,
-          { args },
-        ) => mergeNotifications(existing, incoming, args?.['page'] > 1),
+        merge: mergeIfRead<StoredNotifications>((existing, incoming, { args }) =>
+          mergeNotifications(existing, incoming, args?.['page'] > 1),
+        ),
       },
     },
   },

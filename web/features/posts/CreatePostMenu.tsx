@@ -10,10 +10,11 @@ export function CreatePostMenu() {
       position="bottom-end"
       button={
         <Button
+          variant="filled"
           size="md"
           px="md"
           fz="md"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={<IconPlus size={18} />}
           style={{ flex: 'none' }}
         >
           Create post

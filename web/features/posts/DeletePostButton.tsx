@@ -38,7 +38,7 @@ export function DeletePostButton({ post, onDelete }: Props) {
 
   return (
     <>
-      <Button variant="default" size="md" fz="md" onClick={() => setIsConfirming(true)}>
+      <Button size="md" fz="md" onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog

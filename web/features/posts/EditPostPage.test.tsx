@@ -16,7 +16,7 @@ describe('the form to edit a post', () => {
       author: createViewer(),
       images: createImages(['/a', '/b']),
       // A comma does not split a feature.
-      features: ['Tow bar', 'Wheels, 18 inch', 'Radio "Blaupunkt"'],
+      features: ['Tow bar', 'Wheels, 18"', 'Rims 18"', '"GT"'],
     });
     const changedPost = { ...post, title: 'Golf, cheaper' };
     const { user } = renderApp('/posts/edit/p1', {
@@ -27,11 +27,11 @@ describe('the form to edit a post', () => {
       },
     });
     expect(await findField('Title')).toHaveValue('Volkswagen Golf 1.6 TDI');
-    expect(await findField('Features')).toHaveValue('Tow bar, "Wheels, 18 inch", Radio "Blaupunkt"');
+    expect(await findField('Features')).toHaveValue('Tow bar, "Wheels, 18""", Rims 18", "GT"');
     expect(await findField('Engine type')).toHaveDisplayValue('Diesel');
     await fillFields({
       Title: 'Golf, cheaper',
-      Features: 'Tow bar, "Wheels, 18 inch", Radio "Blaupunkt", Roof rack',
+      Features: 'Tow bar, "Wheels, 18""", Rims 18", "GT", Roof rack',
     });
     await user.click(await findSaveButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
@@ -42,7 +42,7 @@ describe('the form to edit a post', () => {
         title: 'Golf, cheaper',
         price: 7500,
         year: 2015,
-        features: ['Tow bar', 'Wheels, 18 inch', 'Radio "Blaupunkt"', 'Roof rack'],
+        features: ['Tow bar', 'Wheels, 18"', 'Rims 18"', '"GT"', 'Roof rack'],
       },
     });
     expect(sentInput).not.toHaveProperty('images');

@@ -43,11 +43,11 @@ function PostToEdit({ id }: { id: string }) {
     );
   if (post.author?.id !== viewer.id)
     return (
-      <Stack gap="md" align="flex-start">
-        <Alert color="red" variant="light" role="alert" w="100%">
+      <Stack align="flex-start">
+        <Alert role="alert" w="100%">
           Only the author of a post can edit it.
         </Alert>
-        <Button component={Link} to={PATHS.post(id)} variant="default">
+        <Button component={Link} to={PATHS.post(id)}>
           See the post
         </Button>
       </Stack>

@@ -15,7 +15,7 @@ export function LayoutToggle() {
         aria-pressed={isCompact}
         onClick={() => setIsCompact(!isCompact)}
       >
-        <IconList size={20} stroke={1.7} aria-hidden />
+        <IconList size={20} stroke={1.7} />
       </ActionIcon>
     </Tooltip>
   );

@@ -31,7 +31,7 @@ export function MoreFromSeller({ post }: { post: PostCard_postFragment }) {
   const isLoading = data === undefined && error === undefined;
   if (!hasPosts && !isLoading) return null;
   return (
-    <Stack component="section" gap="md" className={classes.more} aria-labelledby="more">
+    <Stack component="section" className={classes.more} aria-labelledby="more">
       <Title order={2} id="more">
         {post.__typename === 'RegularPost' ? 'More from this member' : 'More from this seller'}
       </Title>

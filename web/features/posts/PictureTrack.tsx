@@ -74,10 +74,10 @@ export function PictureTrack({ images, nameOf, picture, isFullScreen = false, ch
       {images.length > 1 && (
         <>
           <ActionIcon className={classes.previous} aria-label="Previous picture" onClick={() => onStep(-1)}>
-            <IconChevronLeft size={24} aria-hidden />
+            <IconChevronLeft size={24} />
           </ActionIcon>
           <ActionIcon className={classes.next} aria-label="Next picture" onClick={() => onStep(1)}>
-            <IconChevronRight size={24} aria-hidden />
+            <IconChevronRight size={24} />
           </ActionIcon>
         </>
       )}

@@ -59,8 +59,7 @@ export function PicturesField({ pictures, disabled }: Props) {
       <div {...getRootProps({ className: classes.zone, 'data-drag-over': isDragActive || undefined })}>
         <input {...getInputProps({ accept: IMAGE_TYPES, 'aria-label': 'Choose pictures', name: 'images' })} />
         <Button
-          variant="default"
-          leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}
+          leftSection={<IconPhotoPlus size={18} stroke={1.7} />}
           disabled={disabled || list.length >= LIMITS.picturesPerPost}
           onClick={openFileDialog}
         >
@@ -77,7 +76,7 @@ export function PicturesField({ pictures, disabled }: Props) {
         </Text>
       )}
       {allProblems.length > 0 && (
-        <Alert color="red" variant="light" role="alert">
+        <Alert role="alert">
           <ul className={classes.problems}>
             {/* Files of the same name have equal messages, so a message cannot be the key. */}
             {allProblems.map((problem, index) => (
@@ -154,7 +153,7 @@ function PictureList({ pictures, disabled }: Props) {
                 data-path={picture.isUnreadable ? 'images' : undefined}
                 onClick={() => removeAndAnnounce(picture, index)}
               >
-                <IconX size={18} aria-hidden />
+                <IconX size={18} />
               </ActionIcon>
             </div>
             <Text
@@ -186,7 +185,7 @@ function PictureList({ pictures, disabled }: Props) {
                     aria-label={`Describe ${picture.name}${picture.alt ? ' (described)' : ''}`}
                     disabled={disabled}
                   >
-                    <IconPencil size={18} aria-hidden />
+                    <IconPencil size={18} />
                   </ActionIcon>
                 </DescriptionPopover>
               )}
@@ -234,7 +233,7 @@ function MoveButton({
       onClick={() => onMove(direction === 'left' ? -1 : 1)}
       onKeyDown={onKeyDown}
     >
-      <Icon size={18} aria-hidden />
+      <Icon size={18} />
     </ActionIcon>
   );
 }
@@ -243,7 +242,7 @@ function Preview({ picture, onError }: { picture: Picture; onError: () => void }
   if (picture.isUnreadable)
     return (
       <span className={classes.preview}>
-        <IconAlertTriangle size={24} stroke={1.7} aria-hidden />
+        <IconAlertTriangle size={24} stroke={1.7} />
       </span>
     );
   return 'file' in picture ? (

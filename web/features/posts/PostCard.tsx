@@ -41,7 +41,7 @@ export function PostCard({ post, cardIndex, hasKindLabel }: PostCardProps) {
       className={classes.comments}
       aria-label={commentsCount === null ? 'Comments' : `Comments, ${commentsCount}`}
     >
-      <IconMessage2 size={20} stroke={1.7} aria-hidden />
+      <IconMessage2 size={20} stroke={1.7} />
       <span>{commentsCount}</span>
     </Link>
   );
@@ -50,11 +50,7 @@ export function PostCard({ post, cardIndex, hasKindLabel }: PostCardProps) {
       {!isTextOnly && (
         <div className={classes.picture}>
           <PostPicture images={images} cardIndex={cardIndex} />
-          {post.__typename === 'ProductPost' && (
-            <span className={classes.saleBadge}>
-              <SaleBadge post={post} />
-            </span>
-          )}
+          {post.__typename === 'ProductPost' && <SaleBadge post={post} className={classes.saleBadge} />}
         </div>
       )}
       {hasKindLabel && <span className={classes.kind}>{KIND_LABELS[post.__typename]}</span>}

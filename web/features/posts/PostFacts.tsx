@@ -36,7 +36,7 @@ export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
         .filter(([, , value]) => value !== null && value !== '')
         .map(([label, Icon, value]) => (
           <li key={label}>
-            <Icon size={18} stroke={1.7} aria-hidden />
+            <Icon size={18} stroke={1.7} />
             <span>
               <VisuallyHidden>{label}: </VisuallyHidden>
               {value}

@@ -1,10 +1,4 @@
-import {
-  NativeSelect,
-  type NativeSelectProps,
-  NumberInput,
-  type NumberInputProps,
-  TextInput,
-} from '@mantine/core';
+import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { FieldPair, FormGroup } from './FormGroup';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
@@ -47,13 +41,6 @@ export function LabelSelect({ labels, ...props }: LabelSelectProps) {
       data={props.value === '' ? [{ value: '', label: 'Not specified' }, ...options] : options}
       {...props}
     />
-  );
-}
-
-/** A price in US dollars, with cents. */
-export function PriceField(props: NumberInputProps) {
-  return (
-    <NumberInput label="Price" prefix="$" thousandSeparator="," hideControls inputMode="decimal" {...props} />
   );
 }
 

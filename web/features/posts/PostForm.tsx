@@ -141,13 +141,7 @@ function DraftedPostForm<Values extends FormValues>({
         )}
         <Group justify="flex-end" gap="sm" className={actions.sticky}>
           <ErrorCount errors={form.errors} />
-          <Button
-            type="button"
-            variant="default"
-            size="md"
-            fz="md"
-            onClick={isPending ? cancelUpload : leave}
-          >
+          <Button size="md" fz="md" onClick={isPending ? cancelUpload : leave}>
             Cancel
           </Button>
           <SubmitButton isPending={isPending} pendingLabel={pendingLabel} size="md" fz="md">
@@ -166,7 +160,7 @@ function ErrorCount({ errors }: { errors: FormErrors }) {
     // A live region must exist before its text changes.
     <div role="status" className={actions.start}>
       {count > 0 && (
-        <Button type="button" variant="subtle" color="red" px="xs" onClick={() => focusFirstError(errors)}>
+        <Button variant="subtle" color="red" px="xs" onClick={() => focusFirstError(errors)}>
           {count === 1 ? '1 field needs correction' : `${count} fields need correction`}
         </Button>
       )}

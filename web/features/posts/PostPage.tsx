@@ -100,7 +100,7 @@ function BackButton({ isOverPicture }: { isOverPicture: boolean }) {
   return (
     <div className={classes.back} data-over-picture={isOverPicture}>
       <ActionIcon size={44} radius={22} variant="transparent" aria-label="Back" onClick={goBack}>
-        <IconArrowLeft size={22} stroke={1.7} aria-hidden />
+        <IconArrowLeft size={22} stroke={1.7} />
       </ActionIcon>
     </div>
   );
@@ -193,7 +193,7 @@ function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => voi
   if (author.id === viewer.id)
     return (
       <div className={classes.pair}>
-        <Button component={Link} to={PATHS.editPost(post.id)} variant="default" size="md" fz="md">
+        <Button component={Link} to={PATHS.editPost(post.id)} size="md" fz="md">
           Edit
         </Button>
         <DeletePostButton post={post} onDelete={onDelete} />
@@ -204,7 +204,7 @@ function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => voi
       state: { draft: `${postTitle(post)}\n${window.location.origin}${PATHS.post(post.id)}` },
     });
   return (
-    <Button size="md" fz="md" fullWidth onClick={openChat}>
+    <Button variant="filled" size="md" fz="md" fullWidth onClick={openChat}>
       Write to the author
     </Button>
   );

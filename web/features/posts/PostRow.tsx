@@ -23,11 +23,7 @@ export function PostRow({ post, cardIndex, hasKindLabel }: PostCardProps) {
       {!isTextPost(post) && (
         <div className={`${card.picture} ${classes.picture}`}>
           <PostPicture images={images} cardIndex={cardIndex} getSizes={getPictureSizes} />
-          {post.__typename === 'ProductPost' && (
-            <span className={classes.saleBadge}>
-              <SaleBadge post={post} />
-            </span>
-          )}
+          {post.__typename === 'ProductPost' && <SaleBadge post={post} className={classes.saleBadge} />}
         </div>
       )}
       <div className={classes.body}>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { PostsPageDocument, type PostType } from '../../gql/graphql';
+import { PostsPageDocument } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';
 import { useListQuery } from '../../lib/useListQuery';
 import { useSearchText } from '../../lib/useSearchText';
@@ -13,14 +13,7 @@ import { CreatePostMenu } from './CreatePostMenu';
 import { LayoutToggle } from './LayoutToggle';
 import { PostResults } from './PostResults';
 import classes from './PostsPage.module.css';
-
-/** The filters by kind: the value in the URL, the label and the value in the schema. */
-const TYPE_FILTERS: { value: string; label: string; type: PostType | undefined }[] = [
-  { value: 'all', label: 'All', type: undefined },
-  { value: 'regular', label: 'Posts', type: 'REGULAR' },
-  { value: 'product', label: 'Vehicles', type: 'PRODUCT' },
-  { value: 'service', label: 'Services', type: 'SERVICE' },
-];
+import { readTypeFilter, TYPE_FILTERS } from './typeFilters';
 
 /** A provider may search only the newest posts for a text with fewer characters. */
 const FULL_SEARCH_CHARACTERS = 3;
@@ -32,7 +25,7 @@ export function PostsPage() {
   const [searchText, setSearchText] = useSearchText();
   const page = usePageParam();
   const search = params.get('search') ?? undefined;
-  const typeFilter = TYPE_FILTERS.find(({ value }) => value === params.get('type'));
+  const typeFilter = readTypeFilter(params);
   const query = useListQuery(PostsPageDocument, { search, type: typeFilter?.type, page });
   const posts = query.data?.posts;
   const isShortSearch = search !== undefined && search.trim().length < FULL_SEARCH_CHARACTERS;
@@ -89,7 +82,6 @@ export function PostsPage() {
           <EmptyState message="No posts found.">
             {(search !== undefined || typeFilter?.type !== undefined || page > 1) && (
               <Button
-                variant="default"
                 onClick={() => {
                   setSearchText('');
                   setParams({});

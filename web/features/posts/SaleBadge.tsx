@@ -3,10 +3,16 @@ import { SALE_STATUS_LABELS } from './postLabels';
 import classes from './SaleBadge.module.css';
 
 /** "Reserved" or "Sold"; renders nothing for an available vehicle or when the provider has no sale status. */
-export function SaleBadge({ post: { saleStatus } }: { post: Pick<SaleBadge_postFragment, 'saleStatus'> }) {
+export function SaleBadge({
+  post: { saleStatus },
+  className = '',
+}: {
+  post: Pick<SaleBadge_postFragment, 'saleStatus'>;
+  className?: string | undefined;
+}) {
   if (saleStatus === null || saleStatus === 'AVAILABLE') return null;
   return (
-    <span className={classes.badge} data-status={saleStatus}>
+    <span className={`${classes.badge} ${className}`} data-status={saleStatus}>
       {SALE_STATUS_LABELS[saleStatus]}
     </span>
   );

@@ -8,6 +8,8 @@ describe('the rules of a post', () => {
     ['price', price, '0', 'Price must be greater than 0'],
     ['price', price, '', 'Price must be greater than 0'],
     ['price', price, '-5', 'Price must be greater than 0'],
+    ['price', price, '1e5', 'Price must be greater than 0'],
+    ['price', price, '10000000000', 'Please enter a lower price.'],
     ['price', price, '9.995', 'Price must have at most two decimals'],
     ['optional price', optionalPrice, '0', 'Price must be greater than 0'],
     ['mileage', mileage, '12.5', 'Mileage must be a whole number of miles.'],

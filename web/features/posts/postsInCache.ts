@@ -1,34 +1,22 @@
 import type { ApolloCache } from '@apollo/client';
-import { type PostCard_postFragment, PostCard_postFragmentDoc, PostsPageDocument } from '../../gql/graphql';
-import { changeCount } from '../../lib/pagesInCache';
-import { LIMITS } from '../../limits';
+import { type PostCard_postFragment, PostsPageDocument } from '../../gql/graphql';
+import { addToPage, changeCount } from '../../lib/pagesInCache';
 
 /**
- * Puts the viewer's new post first on the first page of all posts, and increments the viewer's `postsCount`. The other lists are
- * evicted, so that they are fetched when they are next shown.
+ * Puts the viewer's new post, which the response has written to the cache, first on the first page of all posts, and increments the
+ * viewer's `postsCount`. The other lists are evicted, so that they are fetched when they are next shown.
  */
 export function addPost(cache: ApolloCache, post: PostCard_postFragment, viewerId: string): void {
   const firstPage = { query: PostsPageDocument, variables: { page: 1 } };
-  const posts = cache.readQuery(firstPage)?.posts;
-  const unmaskedPost = cache.readFragment({
-    id: cache.identify({ ...post }),
-    fragment: PostCard_postFragmentDoc,
-    fragmentName: 'PostCard_post',
-  });
+  const data = cache.readQuery(firstPage);
+  const postCacheId = cache.identify({ ...post });
   const viewerCacheId = cache.identify({ __typename: 'User', id: viewerId });
   for (const fieldName of ['posts', 'products']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.evict({ id: viewerCacheId, fieldName: 'posts' });
-  if (posts != null && unmaskedPost !== null)
-    cache.writeQuery({
-      ...firstPage,
-      data: {
-        posts: {
-          ...posts,
-          nodes: [unmaskedPost, ...posts.nodes].slice(0, LIMITS.pageEntries),
-          total: changeCount(posts.total, 1),
-        },
-      },
-    });
+  if (data !== null && postCacheId !== undefined) {
+    cache.writeQuery({ ...firstPage, data });
+    cache.modify({ fields: { posts: addToPage({ __ref: postCacheId }) } });
+  }
   changePostsCount(cache, viewerCacheId, 1);
 }
 

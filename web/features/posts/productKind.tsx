@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   CreateProductPostDocument,
@@ -11,10 +11,12 @@ import {
 } from '../../gql/graphql';
 import { readFormValues, trimFormValues } from '../../lib/formValues';
 import { required } from '../../lib/isBlank';
+import { readNumber } from '../../lib/readNumber';
+import { NumberField } from '../../ui/NumberField';
 import { PriceHint } from '../vehicles/PriceHint';
 import { VehicleNameField } from '../vehicles/VehicleNameField';
 import { FieldPair, FormGroup } from './FormGroup';
-import { ContactFields, LabelSelect, PriceField, TitleAndContentFields } from './PostFields';
+import { ContactFields, LabelSelect, TitleAndContentFields } from './PostFields';
 import type { PostKind } from './PostKind';
 import { CONDITION_LABELS, ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from './postLabels';
 import * as rules from './postRules';
@@ -24,17 +26,17 @@ const createDefaults = () => ({
   title: '',
   brand: '',
   model: '',
-  year: new Date().getFullYear() as number | string,
+  year: String(new Date().getFullYear()),
   color: '',
   // Empty in a stored post without it, like `condition`, `engineType` and `transmission`.
   vehicleType: 'SEDAN' as VehicleType | '',
   condition: 'USED' as VehicleCondition | '',
-  mileage: '' as number | string,
+  mileage: '',
   engineType: 'GASOLINE' as EngineType | '',
   transmission: 'MANUAL' as Transmission | '',
-  // Separated by commas; a feature with a comma is in quotation marks.
+  // As `writeFeatures` writes them.
   features: '',
-  price: '' as number | string,
+  price: '',
   location: '',
   contactPhone: '',
   contactEmail: '',
@@ -62,10 +64,10 @@ export const PRODUCT: PostKind<ProductValues> = {
     content: content.trim(),
     product: {
       ...trimFormValues(values),
-      year: Number(values.year),
-      mileage: values.mileage === '' ? null : Number(values.mileage),
+      year: readNumber(values.year),
+      mileage: readNumber(values.mileage),
       features: parseFeatures(values.features),
-      price: Number(values.price),
+      price: readNumber(values.price),
     },
   }),
   createDocument: CreateProductPostDocument,
@@ -76,16 +78,25 @@ export const PRODUCT: PostKind<ProductValues> = {
 export function toProductValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
 ): ProductValues {
-  const features = post.features.map((feature) => (feature.includes(',') ? `"${feature}"` : feature));
-  return readFormValues({ ...post, features: features.join(', ') }, createDefaults());
+  return readFormValues({ ...post, features: writeFeatures(post.features) }, createDefaults());
 }
 
-/** Splits at commas, except between quotation marks around a whole feature: `Tow bar, "Wheels, 18 inch"`. */
+/**
+ * Separates features by commas. A feature with a comma is in quotation marks, and its own are doubled, as in CSV:
+ * `Tow bar, "Wheels, 18"""`. Quotation marks without a comma or a doubled one between them belong to the feature: `"GT"`.
+ */
+const writeFeatures = (features: readonly string[]): string =>
+  features
+    .map((feature) =>
+      /^[^",][^,]*$|^"[^",]*"$/.test(feature) ? feature : `"${feature.replaceAll('"', '""')}"`,
+    )
+    .join(', ');
+
+/** The features that `writeFeatures` has written or a member has typed, trimmed, without empty ones. */
 function parseFeatures(text: string): string[] {
-  const features = text.match(/\s*"[^"]+"\s*(?=,|$)|[^,]+/g) ?? [];
-  return features
-    .map((feature) => feature.trim().replace(/^"(.*)"$/, '$1'))
-    .filter((feature) => feature !== '');
+  return Array.from(text.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=,|$)|[^,]+/g), ([feature, quoted = '']) =>
+    (/,|""/.test(quoted) ? quoted.replaceAll('""', '"') : feature).trim(),
+  ).filter((feature) => feature !== '');
 }
 
 /** The fields of a product post: the vehicle, its condition and features, price, location and contact. */
@@ -102,7 +113,7 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
           <VehicleNameField label="Model" withAsterisk brand={values.brand} {...getInputProps('model')} />
         </FieldPair>
         <FieldPair>
-          <NumberInput label="Year" withAsterisk {...getInputProps('year')} />
+          <NumberField label="Year" withAsterisk {...getInputProps('year')} />
           <TextInput label="Color" withAsterisk {...getInputProps('color')} />
         </FieldPair>
         <LabelSelect label="Vehicle type" labels={VEHICLE_TYPE_LABELS} {...getInputProps('vehicleType')} />
@@ -110,14 +121,7 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
       <FormGroup title="Condition and features">
         <FieldPair>
           <LabelSelect label="Condition" labels={CONDITION_LABELS} {...getInputProps('condition')} />
-          <NumberInput
-            label="Mileage"
-            suffix=" miles"
-            thousandSeparator=","
-            hideControls
-            inputMode="numeric"
-            {...getInputProps('mileage')}
-          />
+          <NumberField label="Mileage" unit="miles" {...getInputProps('mileage')} />
         </FieldPair>
         <FieldPair>
           <LabelSelect label="Engine type" labels={ENGINE_TYPE_LABELS} {...getInputProps('engineType')} />
@@ -132,7 +136,7 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
       <FormGroup title="Price and location">
         <FieldPair>
           <div>
-            <PriceField withAsterisk {...getInputProps('price')} />
+            <NumberField label="Price" unit="$" withAsterisk {...getInputProps('price')} />
             <PriceHint {...values} />
           </div>
           <TextInput label="Location" {...getInputProps('location')} />

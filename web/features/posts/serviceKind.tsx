@@ -8,9 +8,11 @@ import {
 } from '../../gql/graphql';
 import { readFormValues, trimFormValues } from '../../lib/formValues';
 import { required } from '../../lib/isBlank';
+import { readNumber } from '../../lib/readNumber';
 import { GrowingTextarea } from '../../ui/GrowingTextarea';
+import { NumberField } from '../../ui/NumberField';
 import { FieldPair, FormGroup } from './FormGroup';
-import { ContactFields, LabelSelect, PriceField, TitleAndContentFields } from './PostFields';
+import { ContactFields, LabelSelect, TitleAndContentFields } from './PostFields';
 import type { PostKind } from './PostKind';
 import { PRICE_TYPE_LABELS } from './postLabels';
 import * as rules from './postRules';
@@ -22,7 +24,7 @@ const DEFAULTS = {
   category: '',
   experience: '',
   availability: '',
-  price: '' as number | string,
+  price: '',
   priceType: 'FIXED' as PriceType,
   location: '',
   contactPhone: '',
@@ -45,7 +47,7 @@ export const SERVICE: PostKind<ServiceValues> = {
   Fields: ServiceFields,
   toInput: ({ content, ...values }) => ({
     content: content.trim(),
-    service: { ...trimFormValues(values), price: values.price === '' ? null : Number(values.price) },
+    service: { ...trimFormValues(values), price: readNumber(values.price) },
   }),
   createDocument: CreateServicePostDocument,
   updateDocument: UpdateServicePostDocument,
@@ -85,7 +87,7 @@ function ServiceFields({ form: { getInputProps } }: { form: UseFormReturnType<Se
       </FormGroup>
       <FormGroup title="Price, location and availability">
         <FieldPair>
-          <PriceField {...getInputProps('price')} />
+          <NumberField label="Price" unit="$" {...getInputProps('price')} />
           <LabelSelect label="Price type" labels={PRICE_TYPE_LABELS} {...getInputProps('priceType')} />
         </FieldPair>
         <FieldPair>

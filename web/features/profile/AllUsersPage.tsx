@@ -18,7 +18,7 @@ export function AllUsersPage() {
   if (viewer === null)
     return (
       <Page title="Profiles" width="form">
-        <Alert color="yellow" variant="light" icon={<IconLock aria-hidden />}>
+        <Alert color="yellow" icon={<IconLock />}>
           You are not authorized
         </Alert>
       </Page>
@@ -55,9 +55,7 @@ function AllUsers() {
             <EmptyState message="No users found." />
           ) : (
             <EmptyState message="No users found matching your search.">
-              <Button variant="default" onClick={() => setSearchText('')}>
-                Show all members
-              </Button>
+              <Button onClick={() => setSearchText('')}>Show all members</Button>
             </EmptyState>
           )
         }

@@ -46,7 +46,7 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
 function Item({ name, icon: Icon, children }: { name: string; icon: Icon; children: ReactNode }) {
   return (
     <li className={classes.item}>
-      <Icon size={18} stroke={1.7} className={classes.icon} aria-label={name} role="img" />
+      <Icon size={18} stroke={1.7} className={classes.icon} aria-label={name} />
       <Text component="span" className={classes.value}>
         {children}
       </Text>

@@ -26,7 +26,7 @@ export function ProfileLayout({ user, actions, postsTitle, posts, children }: Pr
   return (
     <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined ? 'hidden' : false}>
       {user === undefined ? <HeaderSkeleton /> : <Header user={user} actions={actions} />}
-      <Stack component="section" gap="md" aria-labelledby="posts">
+      <Stack component="section" aria-labelledby="posts">
         <Title order={2} id="posts">
           {postsTitle}
         </Title>
@@ -40,12 +40,7 @@ export function ProfileLayout({ user, actions, postsTitle, posts, children }: Pr
 /** The main action of the viewer's own page. */
 export function EditProfileButton() {
   return (
-    <Button
-      component={Link}
-      to={PATHS.updateProfile}
-      variant="default"
-      leftSection={<IconUserEdit size={18} stroke={1.7} aria-hidden />}
-    >
+    <Button component={Link} to={PATHS.updateProfile} leftSection={<IconUserEdit size={18} stroke={1.7} />}>
       Edit Profile
     </Button>
   );

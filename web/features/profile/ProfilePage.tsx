@@ -24,7 +24,7 @@ export function ProfilePage() {
   if (viewer === null)
     return (
       <Page title="Profile">
-        <Alert color="yellow" variant="light" icon={<IconLock aria-hidden />}>
+        <Alert color="yellow" icon={<IconLock />}>
           You are not authorized to view this profile
         </Alert>
       </Page>
@@ -82,8 +82,7 @@ function MemberActions({ user }: { user: NonNullable<ProfilePageQuery['user']> }
           <Button
             component={Link}
             to={PATHS.chatWith(id)}
-            variant="default"
-            leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
+            leftSection={<IconMessage size={18} stroke={1.7} />}
           >
             Write
           </Button>

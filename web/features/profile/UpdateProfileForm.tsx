@@ -62,7 +62,7 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
   return (
     <form {...formProps}>
       {leaveWarning.dialog}
-      <Stack gap="md">
+      <Stack>
         <DraftNotice isRestored={isRestored} onDiscard={startOver} />
         <Section title="Account Information">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -104,7 +104,7 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
         </Section>
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end" className={actions.sticky}>
-          <Button component={Link} to={PATHS.me} replace variant="default" onClick={discardChanges}>
+          <Button component={Link} to={PATHS.me} replace onClick={discardChanges}>
             Cancel
           </Button>
           <SubmitButton isPending={loading} pendingLabel="Saving...">

@@ -27,10 +27,10 @@ export function UpdateProfilePage() {
           />
         )
       ) : viewer === null ? (
-        <Alert color="red" variant="light" title="Authorization Error" icon={<IconLock aria-hidden />}>
-          <Stack gap="md" align="flex-start">
+        <Alert title="Authorization Error" icon={<IconLock />}>
+          <Stack align="flex-start">
             You must be logged in to update your profile.
-            <Button component={Link} to={PATHS.login}>
+            <Button variant="filled" component={Link} to={PATHS.login}>
               Login
             </Button>
           </Stack>

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useBlock } from './useBlock';
+import { type Member, useBlock } from './useBlock';
 
 interface Props {
-  member: { id: string; username: string };
+  member: Member;
   onClose: () => void;
 }
 

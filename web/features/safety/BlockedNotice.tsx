@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusHeading } from '../../ui/focusHeading';
-import { useUnblock } from './useBlock';
+import { type Member, useUnblock } from './useBlock';
 
 interface Props {
-  member: { id: string; username: string };
+  member: Member;
   /** Further actions. */
   children?: ReactNode;
 }
@@ -19,16 +19,11 @@ export function BlockedNotice({ member, children }: Props) {
     if (document.activeElement === document.body) textElement.current?.focus();
   }, []);
   return (
-    <Stack align="center" gap="md" py={48} px="md">
+    <Stack align="center" py={48} px="md">
       <Text ref={textElement} tabIndex={-1} c="dimmed" style={{ outline: 'none' }}>
         You blocked this member.
       </Text>
-      <Button
-        variant="default"
-        loading={isPending}
-        aria-label={`Unblock ${member.username}`}
-        onClick={unblock}
-      >
+      <Button loading={isPending} aria-label={`Unblock ${member.username}`} onClick={unblock}>
         Unblock
       </Button>
       {children}

@@ -19,12 +19,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { useProviderFeatures } from '../auth/useViewer';
 import { describeBlock } from './BlockDialog';
 import classes from './ReportDialog.module.css';
-import { useBlock } from './useBlock';
-
-interface Member {
-  id: string;
-  username: string;
-}
+import { type Member, useBlock } from './useBlock';
 
 interface Props {
   reportedContent: ReportedContentInput;
@@ -80,7 +75,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
         <ReportReceived member={member} onClose={onClose} />
       ) : (
         <form {...formProps}>
-          <Stack gap="md">
+          <Stack>
             <Radio.Group
               label="What is wrong?"
               withAsterisk
@@ -113,7 +108,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
               hiddenIfShownAtFields={['text']}
             />
             <Group justify="flex-end" gap="sm">
-              <Button variant="default" disabled={loading} onClick={onClose}>
+              <Button disabled={loading} onClick={onClose}>
                 Cancel
               </Button>
               <SubmitButton isPending={loading} pendingLabel="Sending...">
@@ -136,7 +131,7 @@ function ReportReceived({ member, onClose }: Pick<Props, 'member' | 'onClose'>) 
   const thanksElement = useRef<HTMLParagraphElement>(null);
   useEffect(() => thanksElement.current?.focus(), []);
   return (
-    <Stack gap="md">
+    <Stack>
       <Text ref={thanksElement} tabIndex={-1} role="status" style={{ outline: 'none' }}>
         Thank you. We received your report.
       </Text>
@@ -144,9 +139,7 @@ function ReportReceived({ member, onClose }: Pick<Props, 'member' | 'onClose'>) 
         <BlockOffer member={member} onClose={onClose} />
       ) : (
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
+          <Button onClick={onClose}>Close</Button>
         </Group>
       )}
     </Stack>
@@ -165,7 +158,7 @@ function BlockOffer({ member, onClose }: { member: Member; onClose: () => void }
         <Button color="red" variant="light" loading={isPending} onClick={block}>
           Block {member.username}
         </Button>
-        <Button variant="default" disabled={isPending} onClick={onClose}>
+        <Button disabled={isPending} onClick={onClose}>
           Close
         </Button>
       </Group>

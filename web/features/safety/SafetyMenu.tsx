@@ -6,6 +6,7 @@ import { MenuButton } from '../../ui/MenuButton';
 import { useProviderFeatures } from '../auth/useViewer';
 import { BlockDialog } from './BlockDialog';
 import { ReportDialog } from './ReportDialog';
+import type { Member } from './useBlock';
 
 interface Props {
   /** The button's name for assistive technology. */
@@ -15,7 +16,7 @@ interface Props {
   /** The kind of content, as in "Report post". */
   noun: 'post' | 'comment' | 'message' | 'member';
   /** The author, or the reported member; null when their account is deleted. */
-  member: { id: string; username: string } | null;
+  member: Member | null;
   /** Whether the menu offers to block `member`. */
   canBlock?: boolean;
   /** Called when the button is hovered or focused, to load the data of the menu. */
@@ -67,7 +68,7 @@ export function SafetyMenu({
             onPointerEnter={onPrefetch}
             onFocus={onPrefetch}
           >
-            <IconDots size={18} stroke={1.7} aria-hidden />
+            <IconDots size={18} stroke={1.7} />
           </ActionIcon>
         }
         items={[

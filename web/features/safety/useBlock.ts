@@ -4,7 +4,8 @@ import { readFailure } from '../../lib/errors';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
 import { storeBlockChange } from './blocksInCache';
 
-interface Member {
+/** A member as the dialogs name them. */
+export interface Member {
   id: string;
   username: string;
 }

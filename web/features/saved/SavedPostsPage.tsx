@@ -21,7 +21,7 @@ export function SavedPostsPage() {
     <Page title="Saved Posts" width="grid" action={viewer !== null && <LayoutToggle />}>
       {viewer === null ? (
         <EmptyState message="Please log in to see saved posts.">
-          <Button component={Link} to={PATHS.login}>
+          <Button variant="filled" component={Link} to={PATHS.login}>
             Login
           </Button>
         </EmptyState>

@@ -38,7 +38,7 @@ export function ChoiceField({ label, choices, chosenValues, onChange }: Props) {
             className={classes.target}
             // The label, then the text of the button itself: the chosen values.
             aria-labelledby={`${id}-label ${id}`}
-            rightSection={<IconChevronRight size={16} className={classes.chevron} aria-hidden />}
+            rightSection={<IconChevronRight size={16} className={classes.chevron} />}
           >
             {summary === '' ? <span className={classes.any}>Any</span> : summary}
           </Input>

@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   Activity,
+  type ChangeEvent,
   type ReactNode,
   type SubmitEvent,
   useEffect,
@@ -15,6 +16,7 @@ import type { ProductFilter } from '../../gql/graphql';
 import { focusFirstError } from '../../lib/focusFirstError';
 import { LIMITS } from '../../limits';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '../../ui/icons';
+import { NumberField } from '../../ui/NumberField';
 import { VehicleNameField } from '../vehicles/VehicleNameField';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { ChoiceField } from './ChoiceField';
@@ -33,9 +35,6 @@ import {
   validateFilter,
 } from './productFilter';
 import classes from './ProductFilters.module.css';
-
-const DOLLAR_PROPS = { prefix: '$', thousandSeparator: ',', hideControls: true } as const;
-const MILE_PROPS = { suffix: ' miles', thousandSeparator: ',', hideControls: true } as const;
 
 interface Props {
   filter: ProductFilter | undefined;
@@ -76,8 +75,8 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
   const getNumberProps = (name: SingleName) => ({ label: FILTER_LABELS[name], ...form.getInputProps(name) });
   const getYearProps = (name: 'year' | 'minYear' | 'maxYear') => ({
     ...getNumberProps(name),
-    hideControls: true,
-    onChange: (value: string | number) => form.setValues(changeYear(form.values, name, value)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      form.setValues(changeYear(form.values, name, event.currentTarget.value)),
   });
   const getChoiceProps = (name: ListName) => ({
     label: FILTER_LABELS[name],
@@ -123,9 +122,8 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
     <div className={classes.tools}>
       <Button
         ref={toggleButton}
-        variant="default"
         className={classes.formToggle}
-        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} />}
         aria-expanded={isExpanded}
         aria-controls={formId}
         onClick={() => setIsExpanded(!isExpanded)}
@@ -144,10 +142,10 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
           onSubmit={submit}
         >
           <VehicleNameField {...getTextProps('brand')} placeholder="Mazda" />
-          <VehicleNameField {...getTextProps('model')} brand={String(form.values.brand)} placeholder="MX-5" />
-          <NumberInput {...getNumberProps('minPrice')} {...DOLLAR_PROPS} placeholder="$0" />
-          <NumberInput {...getNumberProps('maxPrice')} {...DOLLAR_PROPS} placeholder="No limit" />
-          <NumberInput {...getYearProps('year')} placeholder={describeYears(form.values) || 'Any'} />
+          <VehicleNameField {...getTextProps('model')} brand={form.values.brand} placeholder="MX-5" />
+          <NumberField {...getNumberProps('minPrice')} unit="$" placeholder="0" />
+          <NumberField {...getNumberProps('maxPrice')} unit="$" placeholder="No limit" />
+          <NumberField {...getYearProps('year')} placeholder={describeYears(form.values) || 'Any'} />
           <Activity mode={isExpanded ? 'visible' : 'hidden'}>
             <div className={classes.moreFilters} id={`${formId}-more`}>
               <ChoiceField {...getChoiceProps('conditions')} />
@@ -159,23 +157,23 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
                 className={classes.location}
                 placeholder="Portland, OR"
               />
-              <NumberInput {...getYearProps('minYear')} placeholder="Any" />
-              <NumberInput {...getYearProps('maxYear')} placeholder="Any" />
-              <NumberInput {...getNumberProps('minMileage')} {...MILE_PROPS} placeholder="0 miles" />
-              <NumberInput {...getNumberProps('maxMileage')} {...MILE_PROPS} placeholder="No limit" />
+              <NumberField {...getYearProps('minYear')} placeholder="Any" />
+              <NumberField {...getYearProps('maxYear')} placeholder="Any" />
+              <NumberField {...getNumberProps('minMileage')} unit="miles" placeholder="0" />
+              <NumberField {...getNumberProps('maxMileage')} unit="miles" placeholder="No limit" />
             </div>
           </Activity>
           <Group gap="sm" wrap="nowrap" className={classes.buttons}>
             {isPhone && isExpanded && <MatchCount values={form.values} className={classes.matchCount} />}
             <Button
+              variant="filled"
               ref={submitButton}
               type="submit"
-              leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+              leftSection={<IconSearch size={18} stroke={1.7} />}
             >
               Apply Filters
             </Button>
             <Button
-              variant="default"
               className={classes.moreFiltersToggle}
               aria-expanded={isExpanded}
               aria-controls={`${formId}-more`}
@@ -197,7 +195,7 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
               onClick={(event) => removeAndMoveFocus(event.currentTarget, filterWithout)}
             >
               {label}
-              <IconX size={14} aria-hidden />
+              <IconX size={14} />
             </button>
           ))}
           <Button

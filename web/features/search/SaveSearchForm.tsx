@@ -34,7 +34,7 @@ export function SaveSearchForm({ filter, onClose }: Props) {
   });
   return (
     <form {...formProps}>
-      <Stack gap="md">
+      <Stack>
         <TextInput
           label="Name"
           description="You will be notified of new matches, at most once a day."
@@ -44,9 +44,7 @@ export function SaveSearchForm({ filter, onClose }: Props) {
         />
         <FormFailure error={error} fallback="Failed to save the search" hiddenIfShownAtFields={['name']} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <SubmitButton isPending={loading} pendingLabel="Saving...">
             Save
           </SubmitButton>

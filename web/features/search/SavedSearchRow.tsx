@@ -37,7 +37,6 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
         <Group justify="flex-end" gap="sm">
           <Button
             ref={cancelButton}
-            variant="default"
             onClick={() => {
               // Without `flushSync`, the button to focus would not be rendered yet.
               flushSync(() => setIsConfirming(false));
@@ -47,6 +46,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
             Cancel
           </Button>
           <Button
+            variant="filled"
             color="red"
             onClick={() => {
               onDelete();
@@ -88,7 +88,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
           cancelButton.current?.focus();
         }}
       >
-        <IconTrash size={18} stroke={1.7} aria-hidden />
+        <IconTrash size={18} stroke={1.7} />
       </ActionIcon>
     </li>
   );

@@ -58,7 +58,7 @@ export function SearchProductPage() {
     isCountWanted.current = false;
   }, [filterText]);
 
-  // On a slow network, the filter can be cleared before the dialog has loaded.
+  // Back can remove the filter while the dialog is open.
   if (filter === undefined && shownDialog === 'save') closeDialog();
 
   // A provider without support for saved searches returns null without a failure.
@@ -73,11 +73,7 @@ export function SearchProductPage() {
       action={
         <div className={classes.action}>
           {isSavingSupported && (
-            <Button
-              variant="default"
-              className={classes.savedSearchesButton}
-              onClick={() => setShownDialog('list')}
-            >
+            <Button className={classes.savedSearchesButton} onClick={() => setShownDialog('list')}>
               Saved searches
             </Button>
           )}
@@ -130,11 +126,7 @@ export function SearchProductPage() {
         fallback="Failed to fetch posts"
         empty={
           <EmptyState message="No products found.">
-            {filter !== undefined && (
-              <Button variant="default" onClick={() => setFilter(undefined)}>
-                Clear all filters
-              </Button>
-            )}
+            {filter !== undefined && <Button onClick={() => setFilter(undefined)}>Clear all filters</Button>}
           </EmptyState>
         }
       />

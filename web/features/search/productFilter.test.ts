@@ -49,6 +49,8 @@ describe('a product filter', () => {
     'maxMileage=-1',
     'maxMileage=1234567890',
     'minPrice=Infinity',
+    'minPrice=1e5',
+    'minPrice=99999999999999999999',
     'conditions=broken&conditions=',
     // The name of an inherited property of `FILTER_CHOICES.vehicleTypes`.
     'vehicleTypes=toString',
@@ -67,10 +69,10 @@ describe('a product filter', () => {
 
   it('sets both ends with the year, and has no year while they differ', () => {
     const empty = toFilterValues(undefined);
-    const sameYear = { ...empty, ...changeYear(empty, 'year', 2018) };
-    expect(sameYear).toMatchObject({ year: 2018, minYear: 2018, maxYear: 2018 });
-    const range = { ...sameYear, ...changeYear(sameYear, 'maxYear', 2020) };
-    expect(range).toMatchObject({ year: '', minYear: 2018, maxYear: 2020 });
+    const sameYear = { ...empty, ...changeYear(empty, 'year', '2018') };
+    expect(sameYear).toMatchObject({ year: '2018', minYear: '2018', maxYear: '2018' });
+    const range = { ...sameYear, ...changeYear(sameYear, 'maxYear', '2020') };
+    expect(range).toMatchObject({ year: '', minYear: '2018', maxYear: '2020' });
     expect(describeYears(range)).toBe('2018 to 2020');
     expect(changeYear(range, 'minYear', '2020')).toMatchObject({ year: '2020' });
     expect(changeYear(range, 'year', '')).toEqual({ year: '', minYear: '', maxYear: '' });

@@ -1,5 +1,6 @@
 import type { ProductFilter } from '../../gql/graphql';
 import { formatMileage, formatPrice } from '../../lib/format';
+import { isWholeNumber, readNumber } from '../../lib/readNumber';
 import { LIMITS } from '../../limits';
 import {
   CONDITION_LABELS,
@@ -53,11 +54,11 @@ const FILTER_RANGES = [
 ] as const;
 
 /** The values of the form's fields. */
-export type FilterValues = Record<SingleName, string | number> & Record<ListName, readonly string[]>;
+export type FilterValues = Record<SingleName, string> & Record<ListName, readonly string[]>;
 
 const isListName = (name: FilterName): name is ListName => name in FILTER_CHOICES;
 
-/** The maximum digits of filters with whole numbers. A price may be any finite number that is not negative. */
+/** The maximum digits of filters with whole numbers. A price may have decimals. */
 const MAX_DIGITS: Partial<Record<SingleName, number>> = {
   year: LIMITS.yearDigits,
   minYear: LIMITS.yearDigits,
@@ -98,12 +99,13 @@ function readList(name: ListName, urlValues: readonly string[]): string[] | null
 function readSingle(name: SingleName, text: string): string | number | null {
   if (text === '') return null;
   if (name === 'brand' || name === 'model' || name === 'location') return text;
+  const number = readNumber(text) ?? NaN;
   const maxDigits = MAX_DIGITS[name];
   const isValid =
     maxDigits === undefined
-      ? Number.isFinite(Number(text)) && Number(text) >= 0
-      : new RegExp(`^\\d{1,${maxDigits}}$`).test(text);
-  return isValid ? Number(text) : null;
+      ? number >= 0 && number < LIMITS.priceBelowDollars
+      : isWholeNumber(number, maxDigits);
+  return isValid ? number : null;
 }
 
 /** Converts a filter to URL parameters in canonical order, so that equal filters have equal parameters. */
@@ -137,12 +139,12 @@ export function toFilterValues(filter: ProductFilter | undefined): FilterValues 
 export function changeYear(
   values: FilterValues,
   name: 'year' | 'minYear' | 'maxYear',
-  value: string | number,
+  value: string,
 ): Pick<FilterValues, 'year' | 'minYear' | 'maxYear'> {
   if (name === 'year') return { year: value, minYear: value, maxYear: value };
   const minYear = name === 'minYear' ? value : values.minYear;
   const maxYear = name === 'maxYear' ? value : values.maxYear;
-  return { year: String(minYear) === String(maxYear) ? minYear : '', minYear, maxYear };
+  return { year: minYear === maxYear ? minYear : '', minYear, maxYear };
 }
 
 /** The range of years whose ends differ, such as `2015 to 2020`; empty without a range. */
@@ -153,7 +155,7 @@ export const describeYears = ({ year, minYear, maxYear }: FilterValues): string 
 export function validateFilter(values: FilterValues): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [minName, maxName] of FILTER_RANGES)
-    if (values[minName] !== '' && values[maxName] !== '' && Number(values[minName]) > Number(values[maxName]))
+    if ((readNumber(values[minName]) ?? NaN) > (readNumber(values[maxName]) ?? NaN))
       errors[minName] = 'The minimum is above the maximum.';
   // With a year, the ends of the range are the same, so the error is only at the year.
   const checkedNames =
@@ -161,7 +163,7 @@ export function validateFilter(values: FilterValues): Record<string, string> {
       ? FILTER_NAMES
       : FILTER_NAMES.filter((name) => name !== 'minYear' && name !== 'maxYear');
   for (const name of checkedNames)
-    if (!isListName(name) && values[name] !== '' && readSingle(name, String(values[name])) === null)
+    if (!isListName(name) && values[name] !== '' && readSingle(name, values[name]) === null)
       errors[name] = errorOf(name);
   return errors;
 }
@@ -176,9 +178,7 @@ export function toFilter(values: FilterValues): ProductFilter | undefined {
   // `readFilter` validates the values like those of the URL.
   const params = new URLSearchParams();
   for (const name of FILTER_NAMES) {
-    const texts = isListName(name)
-      ? values[name].map((choice) => choice.toLowerCase())
-      : [String(values[name])];
+    const texts = isListName(name) ? values[name].map((choice) => choice.toLowerCase()) : [values[name]];
     for (const text of texts) params.append(name, text);
   }
   return readFilter(params);

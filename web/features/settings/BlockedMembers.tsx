@@ -39,13 +39,7 @@ function MemberRow({ member, onUnblocked }: { member: Member; onUnblocked: () =>
         <UserAvatar user={member} size={36} />
         <span className={classes.name}>{member.username}</span>
       </Link>
-      <Button
-        variant="default"
-        size="sm"
-        loading={isPending}
-        aria-label={`Unblock ${member.username}`}
-        onClick={unblock}
-      >
+      <Button size="sm" loading={isPending} aria-label={`Unblock ${member.username}`} onClick={unblock}>
         Unblock
       </Button>
     </li>

@@ -60,7 +60,7 @@ export function PushSetting({ pushKey }: { pushKey: string }) {
       </Text>
       <FormFailure error={error} fallback="Notifications could not be turned on or off. Try again later." />
       {(state === 'off' || state === 'on') && (
-        <Button variant="default" loading={isPending} onClick={() => void toggle()}>
+        <Button loading={isPending} onClick={() => void toggle()}>
           {state === 'off' ? 'Turn on notifications' : 'Turn off notifications'}
         </Button>
       )}

@@ -62,8 +62,7 @@ export function SettingsPage() {
             component="a"
             href={dataExportUrl}
             download
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            leftSection={<IconDownload size={18} stroke={1.7} />}
             style={{ alignSelf: 'flex-start' }}
           >
             Download my data

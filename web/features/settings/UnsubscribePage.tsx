@@ -33,7 +33,7 @@ export function UnsubscribePage() {
       }}
     >
       {isLinkInvalid ? (
-        <Alert color="red" variant="light" role="alert">
+        <Alert role="alert">
           This link is not valid. Open it from the email again, or turn off the emails in your settings.
         </Alert>
       ) : (
@@ -43,7 +43,7 @@ export function UnsubscribePage() {
             void unsubscribe();
           }}
         >
-          <Stack gap="md">
+          <Stack>
             {/* One element, because a screen reader announces changes of an existing status. */}
             <Text role="status" style={{ overflowWrap: 'anywhere' }}>
               {data != null ? (

@@ -3,16 +3,17 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useParams } from 'react-router-dom';
 import { PriceHintDocument } from '../../gql/graphql';
-import { TIMINGS } from '../../limits';
+import { isWholeNumber, readNumber } from '../../lib/readNumber';
+import { LIMITS, TIMINGS } from '../../limits';
 import { describePrices, describeThird } from './priceTexts';
 
-/** The values of a form's fields; a number is empty text if the field is. */
+/** The values of a form's fields. */
 interface Props {
   brand: string;
   model: string;
-  year: number | string;
-  mileage: number | string;
-  price: number | string;
+  year: string;
+  mileage: string;
+  price: string;
 }
 
 /**
@@ -30,26 +31,26 @@ export function PriceHint({ brand, model, year, mileage, price }: Props) {
     vehicle ? { variables: { vehicle }, fetchPolicy: 'cache-first' } : skipToken,
   );
   const check = input === vehicleText ? data?.priceCheck : null;
+  const dollars = readNumber(price) ?? NaN;
   return (
     <Text size="sm" c="dimmed" mt={6} role="status">
       {check && describePrices(check)}
-      {check && typeof price === 'number' && ` Your price is in the ${describeThird(price, check)}.`}
+      {check && dollars > 0 && ` Your price is in the ${describeThird(dollars, check)}.`}
     </Text>
   );
 }
 
 /** Null if a value that the comparison needs is missing or invalid. */
-function toVehicle({ brand, model, year, mileage }: Omit<Props, 'price'>, exceptPostId: string | undefined) {
-  const isComplete = brand.trim() !== '' && model.trim() !== '' && isWithin(year, 9999);
+function toVehicle({ brand, model, ...numbers }: Omit<Props, 'price'>, exceptPostId: string | undefined) {
+  const year = readNumber(numbers.year) ?? NaN;
+  const mileage = readNumber(numbers.mileage) ?? NaN;
+  const isComplete = brand.trim() !== '' && model.trim() !== '' && isWholeNumber(year, LIMITS.yearDigits);
   if (!isComplete) return null;
   return {
     brand: brand.trim(),
     model: model.trim(),
-    year: Number(year),
-    ...(isWithin(mileage, 999_999_999) && { mileage: Number(mileage) }),
+    year,
+    ...(isWholeNumber(mileage, LIMITS.mileageDigits) && { mileage }),
     ...(exceptPostId !== undefined && { exceptPostId }),
   };
 }
-
-const isWithin = (value: number | string, max: number) =>
-  value !== '' && Number.isInteger(Number(value)) && Number(value) >= 0 && Number(value) <= max;

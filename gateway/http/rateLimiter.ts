@@ -1,6 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { TIMES } from '../limits.ts';
-import { clientError } from '../provider/calls/clientErrors.ts';
+import { rateLimited } from '../provider/calls/clientErrors.ts';
 import { ProviderCalls, type Caller } from '../provider/calls/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
 import { Viewer } from '../provider/Viewer.ts';
@@ -16,7 +16,7 @@ const WIDEST_NETWORK_FACTOR = 4;
  * @returns a function that counts an operation. It throws RATE_LIMITED above the limit, unless the caller has a session. Only then
  * is a session checked upstream, if none of its operations was within the last minute.
  */
-export function createOperationBudget(
+export function createRateLimiter(
   providerLink: ProviderLink,
   maxOperations: number,
 ): (caller: Caller) => Promise<void> {
@@ -30,11 +30,13 @@ export function createOperationBudget(
     const counts = networksOf(address).map((network, index) =>
       limiter.consume(network, WIDEST_NETWORK_FACTOR / 2 ** index),
     );
-    if ((await Promise.allSettled(counts)).every(({ status }) => status === 'fulfilled')) return;
+    const waitsMs = (await Promise.allSettled(counts)).flatMap((count) =>
+      count.status === 'rejected' ? [(count.reason as RateLimiterRes).msBeforeNext] : [],
+    );
+    if (waitsMs.length === 0) return;
     const memberId = await new Viewer(new ProviderCalls(providerLink, caller)).id().catch(() => null);
     if (memberId !== null) return;
-    const error = clientError('RATE_LIMITED', 'Too many requests. Please wait a few seconds.');
-    error.extensions['retryAfterSeconds'] = TIMES.operationWindowSeconds;
-    throw error;
+    const message = 'Too many requests. Please wait a few seconds.';
+    throw rateLimited(message, Math.max(...waitsMs) / 1_000);
   };
 }
