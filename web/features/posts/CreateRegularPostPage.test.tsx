@@ -8,7 +8,7 @@ import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderPages } from '../../testing/renderPages';
 import { server } from '../../testing/server';
-import { CreateRegularPostPage } from './CreateRegularPostPage';
+import { CreateRegularPostPage } from './createPages';
 
 const renderForm = (fields?: Record<string, unknown>) =>
   renderPages('/posts/create/regular', { '/posts/create/regular': CreateRegularPostPage }, fields);

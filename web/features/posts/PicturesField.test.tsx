@@ -9,7 +9,7 @@ import { createDeferred } from '../../testing/createDeferred';
 import { aPage, aPost, anImage, aUser } from '../../testing/factories';
 import { fillFields } from '../../testing/fillFields';
 import { renderPages } from '../../testing/renderPages';
-import { CreateRegularPostPage } from './CreateRegularPostPage';
+import { CreateRegularPostPage } from './createPages';
 import { EditPostPage } from './EditPostPage';
 import { keepPictureFile } from './pictureDraft';
 

@@ -4,7 +4,7 @@ import { aProductPost, anImage } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderPages } from '../../testing/renderPages';
-import { CreateProductPostPage } from '../posts/CreateProductPostPage';
+import { CreateProductPostPage } from '../posts/createPages';
 import { EditPostPage } from '../posts/EditPostPage';
 import { PostPage } from '../posts/PostPage';
 
