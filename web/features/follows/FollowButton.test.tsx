@@ -8,10 +8,10 @@ import { createDeferred } from '../../testing/createDeferred';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { renderPages } from '../../testing/renderPages';
+import { roundTrip } from '../../testing/roundTrip';
 import { AllUsersPage } from '../profile/AllUsersPage';
 import { MePage } from '../profile/MePage';
 import { ProfilePage } from '../profile/ProfilePage';
-import { roundTrip } from '../../testing/roundTrip';
 import { UserRow } from './UserRow';
 
 /** Options of `findByRole` that match the button with any of its labels. */

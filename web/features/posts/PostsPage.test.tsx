@@ -24,11 +24,10 @@ describe('a post card', () => {
       ]),
     );
     await screen.findByText('Fog until nine');
-    const [vehicle, service, text] = screen.getAllByRole('article').map((card) => within(card)) as [
-      ReturnType<typeof within>,
-      ReturnType<typeof within>,
-      ReturnType<typeof within>,
-    ];
+    const getCard = (index: number) => within(screen.getAllByRole('article')[index] as HTMLElement);
+    const vehicle = getCard(0);
+    const service = getCard(1);
+    const text = getCard(2);
     expect(vehicle.getByText('Vehicle')).toBeVisible();
     expect(vehicle.getByText('$7,500')).toBeVisible();
     expect(vehicle.getByRole('link', { name: 'Volkswagen Golf 1.6 TDI' })).toHaveAttribute(
