@@ -11,7 +11,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
 import type { Context } from './context.ts';
-import { countOperation } from './complexity.ts';
+import { countOperation, type OperationCounts } from './complexity.ts';
 
 /**
  * Fields that check a password, code or token, or mail a code. An operation may have only one of them: with several, one request
@@ -74,6 +74,23 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
+/** The latest counts of an operation, and the integers in its variables, on which they depend. */
+const latestCounts = new WeakMap<OperationDefinitionNode, { integers: string; counts: OperationCounts }>();
+
+function countWithVariables(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): OperationCounts {
+  const integers = JSON.stringify(Object.entries(variables).filter(([, value]) => Number.isInteger(value)));
+  const latest = latestCounts.get(operation);
+  if (latest?.integers === integers) return latest.counts;
+  const counts = countOperation(schema, document, operation, variables);
+  latestCounts.set(operation, { integers, counts });
+  return counts;
+}
+
 /** @throws BAD_USER_INPUT when an operation of a valid document costs too much with its variables, or needs another transport. */
 export function validateRequest(
   schema: GraphQLSchema,
@@ -83,7 +100,7 @@ export function validateRequest(
   { clientSocket }: Pick<Context, 'clientSocket'>,
 ): void {
   validateVariables(variables);
-  const { values, rootFieldNames } = countOperation(schema, document, operation, variables);
+  const { values, rootFieldNames } = countWithVariables(schema, document, operation, variables);
   if (values > LIMITS.values)
     throw createRejection(`An operation may have at most ${LIMITS.values} values in its answer.`);
   if (!clientSocket && operation.operation === OperationTypeNode.SUBSCRIPTION)

@@ -2,24 +2,24 @@ import { BASELINES } from './baseline/baselines.ts';
 import { AREAS, type Baseline, type Deps, type Provider } from './Provider.ts';
 
 /**
- * Puts the methods for a provider with the extensions of `Provider-Extensions` together.
+ * Puts the methods for a provider with the extensions of `Provider-Extensions` together; those of an area are created at first use.
  * @returns creates the provider for one operation
  */
 export function compose(header: string): (deps: Omit<Deps, 'lists'>) => Provider {
   const extensions = new Set(header.split(',').map((name) => name.trim().toLowerCase()));
   const baselines = Object.entries<Baseline>(BASELINES).filter(([extension]) => !extensions.has(extension));
-  const areas = Object.entries(AREAS).map(([area, createMethods]) => {
-    const replacements = baselines.flatMap(([, baseline]) => baseline[area as keyof Baseline] ?? []);
-    return { area, createMethods, replacements };
-  });
-  return (deps) => {
-    const provider: Record<string, object> & Partial<Provider> = { ...deps };
-    for (const { area, createMethods, replacements } of areas) {
-      let methods: object = createMethods(provider as Provider);
-      for (const replace of replacements)
-        methods = { ...methods, ...replace(methods as never, provider as Provider, extensions) };
-      provider[area] = methods;
-    }
-    return provider as Provider;
-  };
+  const prototype = {};
+  for (const area of Object.keys(AREAS) as (keyof typeof AREAS)[]) {
+    const replacements = baselines.flatMap(([, baseline]) => baseline[area] ?? []);
+    Object.defineProperty(prototype, area, {
+      get(this: Provider) {
+        let methods: object = AREAS[area](this);
+        for (const replace of replacements)
+          methods = { ...methods, ...replace(methods as never, this, extensions) };
+        Object.defineProperty(this, area, { value: methods });
+        return methods;
+      },
+    });
+  }
+  return (deps) => Object.assign(Object.create(prototype) as Provider, deps);
 }
