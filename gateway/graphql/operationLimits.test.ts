@@ -159,6 +159,16 @@ describe('limits', () => {
     expect(messagesOf(totalsOf(20))).toEqual(['An operation may have at most 30000 values in its answer.']);
   });
 
+  it('count a stored document with the variables of each request', () => {
+    const pages = repeat(20, (n) => `a${n}: posts(search: "${n}", limit: $limit) { total }`).join(' ');
+    const document = parse(`query ($limit: Int!) { ${pages} }`);
+    expect(messagesOf(document, { limit: 1 })).toEqual([]);
+    expect(messagesOf(document, { limit: 100 })).toEqual([
+      'An operation may have at most 30000 values in its answer.',
+    ]);
+    expect(messagesOf(document, { limit: 1 })).toEqual([]);
+  });
+
   it('are checked within a second for 60 fragments, each of which spreads the next one twice', () => {
     // Expanded, these would be more than 2 ** 60 fields.
     const fragments = repeat(
