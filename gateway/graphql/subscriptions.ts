@@ -10,7 +10,6 @@ import {
   type GraphQLFormattedError,
 } from 'graphql';
 import type { ServerOptions, SubscribePayload } from 'graphql-ws';
-import type { LimitFunction } from 'p-limit';
 import { LIMITS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { EventStream } from '../live/streamEvents.ts';
@@ -26,11 +25,6 @@ export interface OperationOptions {
   operationLog: OperationLog;
 }
 
-/** A client's WebSocket, with its limit of running operations. */
-export interface OperationSocket extends ClientSocket {
-  limitRunning: LimitFunction;
-}
-
 /** What an operation starts with: its result, or the events of a subscription. */
 type Result = FormattedExecutionResult | StartedSubscription;
 
@@ -42,7 +36,7 @@ export function createSubscriptionOptions({
   apollo,
   createContext,
   operationLog,
-}: OperationOptions): ServerOptions<Record<string, unknown>, { client?: OperationSocket }> {
+}: OperationOptions): ServerOptions<Record<string, unknown>, { client?: ClientSocket }> {
   const createSocketContext = (clientSocket: ClientSocket) => {
     const { session, address } = clientSocket;
     return createContext({ session, address, requestId: randomUUID() }, { clientSocket });
@@ -82,7 +76,7 @@ export function createSubscriptionOptions({
 
   return {
     async onSubscribe(connection, id, payload) {
-      const client = connection.extra.client as OperationSocket;
+      const client = connection.extra.client as ClientSocket;
       const { limitRunning } = client;
       const context = createSocketContext(client);
       let result: Result;
@@ -112,7 +106,7 @@ export function createSubscriptionOptions({
       // The result is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
       if (!('events' in result)) return event;
       // graphql-js's `subscribe` would execute all events in the context of the subscription, with its cached reads and its timeout.
-      const context = createSocketContext(extra.client as OperationSocket);
+      const context = createSocketContext(extra.client as ClientSocket);
       return finish(context, await result.execute(event, context), 'event', result.name);
     },
   };

@@ -5,12 +5,9 @@ import { useServer } from 'graphql-ws/use/ws';
 import pLimit from 'p-limit';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
-import {
-  createSubscriptionOptions,
-  type OperationOptions,
-  type OperationSocket,
-} from '../graphql/subscriptions.ts';
+import { createSubscriptionOptions, type OperationOptions } from '../graphql/subscriptions.ts';
 import { LIMITS, TIMES } from '../limits.ts';
+import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import { getClientAddress } from './clientAddress.ts';
@@ -44,7 +41,7 @@ export function createWebSockets(
   const slots = new Slots();
   let isClosing = false;
 
-  const protocol = useServer<Record<string, unknown>, { client: OperationSocket }>(
+  const protocol = useServer<Record<string, unknown>, { client: ClientSocket }>(
     {
       ...createSubscriptionOptions(operationOptions),
       connectionInitWaitTimeout: connectionInitMs,

@@ -1,28 +1,18 @@
 import { auth } from './auth.ts';
-import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { chat } from './chat.ts';
+import type { Deps } from './Deps.ts';
 import { follows } from './follows.ts';
 import { interactions } from './interactions.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
-import { lists, type Lists } from './pages.ts';
+import { lists } from './pages.ts';
 import { posts } from './posts.ts';
 import { profile } from './profile.ts';
 import { safety } from './safety.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
-import type { OperationSocket } from './socket/createOperationSocket.ts';
 import { vehicles } from './vehicles.ts';
-import type { Viewer } from './Viewer.ts';
-
-/** What the methods of one operation share. */
-export interface Deps {
-  calls: ProviderCalls;
-  viewer: Viewer;
-  socket: OperationSocket;
-  lists: Lists;
-}
 
 /**
  * By area, a function that creates its methods for one operation on a provider with all extensions. A method throws UNAUTHENTICATED

@@ -1,6 +1,6 @@
 import type * as Types from '../generated/types.ts';
 import { GraphQLError } from 'graphql';
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import { codeOf } from './calls/clientErrors.ts';
 import type { ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';

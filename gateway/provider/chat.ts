@@ -4,7 +4,7 @@ import { clientError, codeOf, fieldError, nullIfNotFound } from './calls/clientE
 import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKey.ts';
 import { toFormParts, toPictureParts } from './calls/multipart.ts';
 import { route, withQuery } from './calls/routes.ts';
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import type {
   ConversationModel,
   MessageListModel,

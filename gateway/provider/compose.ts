@@ -1,5 +1,6 @@
 import { BASELINES } from './baseline/baselines.ts';
-import { AREAS, type Baseline, type Deps, type Provider } from './Provider.ts';
+import type { Deps } from './Deps.ts';
+import { AREAS, type Baseline, type Provider } from './Provider.ts';
 
 /**
  * Puts the methods for a provider with the extensions of `Provider-Extensions` together; those of an area are created at first use.

@@ -1,4 +1,4 @@
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { readUserField } from './profile.ts';
 import { route } from './calls/routes.ts';

@@ -1,5 +1,5 @@
 import type { AddCommentInput } from '../generated/types.ts';
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import { fieldError } from './calls/clientErrors.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
 import { latestFirst } from './pages.ts';

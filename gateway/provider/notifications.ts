@@ -1,6 +1,6 @@
 import type { NotificationType } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import { clientError, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import type { NotificationModel, Page, PageArgs, ViewerModel } from './models.ts';
 import { latestFirst } from './pages.ts';

@@ -4,7 +4,7 @@ import { clientError, fieldError } from './calls/clientErrors.ts';
 import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
   NotificationModel,

@@ -1,5 +1,5 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import { clientError, fieldError } from './calls/clientErrors.ts';
 import type { UserModel, ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';

@@ -1,5 +1,5 @@
 import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { findProfile } from './profile.ts';
 import { route } from './calls/routes.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, PostModel, PostReference } from './models.ts';
 import { isLoaded } from './posts.ts';
 import { route } from './calls/routes.ts';

@@ -3,7 +3,7 @@ import { route } from './calls/routes.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type { Page, PageArgs, SavedSearchModel, UserModel } from './models.ts';
 import { checkSearch, fetchAll } from './pages.ts';
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import { readObject, requireValue } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 import { readSearch } from './wire/searches.ts';

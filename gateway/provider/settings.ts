@@ -1,5 +1,5 @@
 import type { SubscribeToPushInput, UnsubscribePayload } from '../generated/types.ts';
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { asText } from './wire/values.ts';
 

@@ -1,6 +1,6 @@
 import type { PriceCheck, VehicleInput } from '../generated/types.ts';
 import { route, withQuery } from './calls/routes.ts';
-import type { Deps } from './Provider.ts';
+import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, ProductModel } from './models.ts';
 import { checkSearch, fetchPage } from './pages.ts';
 import { findPost, isProduct, PRODUCTS } from './posts.ts';

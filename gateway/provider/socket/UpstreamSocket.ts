@@ -8,7 +8,22 @@ import type { MessageModel, NotificationModel } from '../models.ts';
 import { readEventFields, readMessagesRead } from '../wire/events.ts';
 import { isObject } from '../wire/values.ts';
 import type { Connection, LiveEvents, Receivers } from './LiveEvents.ts';
-import type { UpstreamSockets } from './UpstreamSockets.ts';
+
+export interface SocketOptions {
+  apiUrl: URL;
+  lingerMs: number;
+  callTimeoutMs: number;
+  /** Creates what receives the events of a session's connection. */
+  createReceivers: (session: SessionCookies) => Receivers;
+}
+
+/** The sockets of this process, as far as one of them needs them. */
+export interface SocketOwner {
+  readonly options: SocketOptions;
+  emit: (event: 'rejected', socket: UpstreamSocket) => unknown;
+  readOnlineIds: (wire: readonly unknown[]) => string[];
+  remove: (socket: UpstreamSocket) => void;
+}
 
 /** Events whose names contain the type of the notification: `receiveLike` is for `like`. */
 const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
@@ -26,7 +41,7 @@ export class UpstreamSocket implements Connection {
   /** The ids of the members who are online, by the last `onlineUsers` event; null before the first one and while disconnected. */
   onlineIds: string[] | null = null;
   isClosed = false;
-  readonly #sockets: UpstreamSockets;
+  readonly #owner: SocketOwner;
   readonly #socket: Socket;
   /** Ids of delivered messages and notifications, oldest first. */
   readonly #deliveredIds = new Set<string>();
@@ -35,13 +50,12 @@ export class UpstreamSocket implements Connection {
   readonly #missedBy = new Set<object | undefined>();
   #isReconnecting = false;
 
-  /** @param sockets - the sockets of this process, which emit what happens to the connection */
-  constructor(sockets: UpstreamSockets, memberId: string, session: SessionCookies) {
-    this.#sockets = sockets;
+  constructor(owner: SocketOwner, memberId: string, session: SessionCookies) {
+    this.#owner = owner;
     this.memberId = memberId;
     this.session = session;
     this.events.setMaxListeners(0);
-    this.#socket = io(sockets.options.apiUrl.origin, {
+    this.#socket = io(owner.options.apiUrl.origin, {
       forceNew: true,
       withCredentials: true,
       extraHeaders: { cookie: session.cookie },
@@ -63,14 +77,14 @@ export class UpstreamSocket implements Connection {
     return () => {
       this.useCount -= 1;
       if (this.useCount > 0 || this.isClosed) return;
-      this.#lingerTimer = setTimeout(() => this.close(), this.#sockets.options.lingerMs);
+      this.#lingerTimer = setTimeout(() => this.close(), this.#owner.options.lingerMs);
     };
   }
 
   /** Resolves when the socket is connected. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
   async waitUntilConnected(): Promise<void> {
     if (this.#socket.connected) return;
-    const signal = AbortSignal.timeout(this.#sockets.options.callTimeoutMs);
+    const signal = AbortSignal.timeout(this.#owner.options.callTimeoutMs);
     // A Socket.IO client has the methods of an EventEmitter that `once` calls.
     await once(this.#socket as unknown as EventEmitter, 'connect', { signal }).catch(() => undefined);
     if (!this.isConnected) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
@@ -83,7 +97,7 @@ export class UpstreamSocket implements Connection {
 
   /** Like `emit`, but resolves to the provider's acknowledgment; null when none arrives within `callTimeoutMs`. */
   readonly emitWithAck = (event: string, payload: object): Promise<unknown> => {
-    const socket = this.#socket.timeout(this.#sockets.options.callTimeoutMs);
+    const socket = this.#socket.timeout(this.#owner.options.callTimeoutMs);
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   };
 
@@ -120,7 +134,7 @@ export class UpstreamSocket implements Connection {
 
   /** Those of the extensions that the provider has at this moment. */
   get #receivers(): Receivers {
-    return this.#sockets.options.createReceivers(this.session);
+    return this.#owner.options.createReceivers(this.session);
   }
 
   close(): void {
@@ -130,7 +144,7 @@ export class UpstreamSocket implements Connection {
     this.#missedBy.clear();
     this.#socket.offAny().removeAllListeners();
     this.#socket.disconnect();
-    this.#sockets.remove(this);
+    this.#owner.remove(this);
   }
 
   #listen(): void {
@@ -168,7 +182,7 @@ export class UpstreamSocket implements Connection {
     } else if (event === 'userTyping') {
       if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
     } else if (event === 'onlineUsers' && Array.isArray(wire)) {
-      this.onlineIds = this.#sockets.readOnlineIds(wire);
+      this.onlineIds = this.#owner.readOnlineIds(wire);
       this.events.emit('onlineUsersChanged', this.onlineIds);
     }
   }
@@ -193,7 +207,7 @@ export class UpstreamSocket implements Connection {
   async #reconnect(): Promise<void> {
     if (this.#isReconnecting) return;
     this.#isReconnecting = true;
-    this.#sockets.emit('rejected', this);
+    this.#owner.emit('rejected', this);
     // Jitter: a restarted provider would otherwise get all connections at once.
     await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
     this.#isReconnecting = false;

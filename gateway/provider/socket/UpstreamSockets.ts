@@ -3,8 +3,7 @@ import { LIMITS } from '../../limits.ts';
 import { rateLimited } from '../calls/clientErrors.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
 import { asReference } from '../wire/values.ts';
-import type { Receivers } from './LiveEvents.ts';
-import { UpstreamSocket } from './UpstreamSocket.ts';
+import { UpstreamSocket, type SocketOptions, type SocketOwner } from './UpstreamSocket.ts';
 
 /** The events of `UpstreamSockets`. */
 interface SocketEvents {
@@ -14,22 +13,14 @@ interface SocketEvents {
   sessionEnded: [SessionCookies];
 }
 
-interface Options {
-  apiUrl: URL;
-  lingerMs: number;
-  callTimeoutMs: number;
-  /** Creates what receives the events of a session's connection. */
-  createReceivers: (session: SessionCookies) => Receivers;
-}
-
 /** The upstream sockets of this process. */
-export class UpstreamSockets extends EventEmitter<SocketEvents> {
-  readonly options: Options;
+export class UpstreamSockets extends EventEmitter<SocketEvents> implements SocketOwner {
+  readonly options: SocketOptions;
   /** By member id, oldest first. */
   readonly #sockets = new Map<string, UpstreamSocket[]>();
   #onlineIds: string[] = [];
 
-  constructor(options: Options) {
+  constructor(options: SocketOptions) {
     super();
     this.options = options;
   }
