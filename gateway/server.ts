@@ -16,7 +16,7 @@ import { serveProxiedRoutes } from './http/proxiedRoutes.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import { servePages } from './http/pages.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
-import { createWebSockets } from './http/webSocket.ts';
+import { serveWebSockets } from './http/webSocket.ts';
 import { LIMITS, TIMES } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import { openProvider } from './provider/openProvider.ts';
@@ -48,8 +48,6 @@ export async function startServer(
     createContext: createContextFactory(hub),
     operationLog,
   };
-  const allowedOrigins = new Set(config.allowedOrigins);
-  const webSockets = createWebSockets(hub, operationOptions, config, allowedOrigins);
 
   let isClosing = false;
   const app = Fastify({
@@ -71,7 +69,7 @@ export async function startServer(
     if (isClosing) void reply.header('connection', 'close');
     done();
   });
-  app.addHook('preClose', () => webSockets.close());
+  app.addHook('preClose', () => closeWebSockets());
   app.addHook('onClose', async () => {
     hub.close();
     provider.sockets.close();
@@ -92,12 +90,16 @@ export async function startServer(
   });
   serveUnsubscribe(app, provider, limitRate, config);
   await servePages(app, config);
-  app.server.on('upgrade', webSockets.upgrade);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   // The origins at which members open the web app. The port is known only now.
-  if (config.publicUrl) allowedOrigins.add(config.publicUrl.origin);
-  else for (const host of ['localhost', '127.0.0.1', '[::1]']) allowedOrigins.add(`http://${host}:${port}`);
+  const ownOrigins = config.publicUrl
+    ? [config.publicUrl.origin]
+    : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
+  const closeWebSockets = serveWebSockets(app.server, hub, operationOptions, config, [
+    ...ownOrigins,
+    ...config.allowedOrigins,
+  ]);
 
   /**
    * Stops the gateway: new requests are answered with 503, running ones finish within `drainMs`, and WebSockets close with 1001. The first
