@@ -1,4 +1,3 @@
-import type { ExecutionResult } from 'graphql';
 import type { EventStream } from '../live/streamEvents.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
@@ -15,17 +14,6 @@ export interface Context {
   clientSocket: ClientSocket | null;
   /** In milliseconds, from `performance.now()`. */
   startedAtMs: number;
-  /** Called when a subscription has started, because Apollo Server returns no streams and copies the context. */
-  onSubscription?: (subscription: StartedSubscription) => void;
-}
-
-/** A subscription that has started. */
-export interface StartedSubscription {
-  events: EventStream<unknown>;
-  /** Executes the operation for one event, in a context of its own. */
-  execute: (event: unknown, context: Context) => ExecutionResult | Promise<ExecutionResult>;
-  /** The name of the operation. */
-  name: string | undefined;
 }
 
 interface ContextOptions extends CallOptions {

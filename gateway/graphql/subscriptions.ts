@@ -14,7 +14,8 @@ import { LIMITS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { EventStream } from '../live/streamEvents.ts';
 import { rateLimited } from '../provider/calls/clientErrors.ts';
-import type { Context, ContextFactory, StartedSubscription } from './context.ts';
+import type { Subscription } from './compiledExecution.ts';
+import type { Context, ContextFactory } from './context.ts';
 import { formatError } from './errors.ts';
 import type { OperationKind, OperationLog } from './OperationLog.ts';
 
@@ -25,8 +26,8 @@ export interface OperationOptions {
   operationLog: OperationLog;
 }
 
-/** What an operation starts with: its result, or the events of a subscription. */
-type Result = FormattedExecutionResult | StartedSubscription;
+/** What Apollo Server returns, see `createCompiledExecution`. */
+type Result = FormattedExecutionResult & { subscription?: Subscription };
 
 /** What graphql-ws needs besides the result, to choose between `execute` and `subscribe`. Apollo Server reads the client's document. */
 const PLACEHOLDERS = { schema: new GraphQLSchema({}), document: parse('{ __typename }') };
@@ -60,8 +61,6 @@ export function createSubscriptionOptions({
   ): Promise<Result> {
     // Serve other clients between two operations of this one.
     await waitForNextTurn();
-    let subscription: StartedSubscription | undefined;
-    const onSubscription = (started: StartedSubscription) => (subscription = started);
     const { body } = await apollo.executeOperation(
       {
         query,
@@ -69,9 +68,9 @@ export function createSubscriptionOptions({
         variables: variables ?? undefined,
         extensions: extensions ?? undefined,
       },
-      { contextValue: { ...contextValue, onSubscription } },
+      { contextValue },
     );
-    return subscription ?? (body.kind === 'single' ? body.singleResult : {});
+    return body.kind === 'single' ? body.singleResult : {};
   }
 
   return {
@@ -92,22 +91,21 @@ export function createSubscriptionOptions({
         result = finish(context, { errors: [thrown] }, 'none');
       }
       // Without data, the operation did not run.
-      if ('errors' in result && result.data === undefined) return (result.errors ?? []).map(toSentError);
+      if (result.errors && result.data === undefined) return result.errors.map(toSentError);
       return { ...PLACEHOLDERS, rootValue: result };
     },
     execute: ({ rootValue }) => {
       const result = rootValue as Result;
-      return 'events' in result
-        ? (result.events as EventStream<ExecutionResult>)
-        : (result as ExecutionResult);
+      return (result.subscription?.events ?? result) as EventStream<ExecutionResult> | ExecutionResult;
     },
     async onNext({ extra }, _id, _payload, { rootValue }, event) {
-      const result = rootValue as Result;
+      const { subscription } = rootValue as Result;
       // The result is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
-      if (!('events' in result)) return event;
+      if (!subscription) return event;
       // graphql-js's `subscribe` would execute all events in the context of the subscription, with its cached reads and its timeout.
       const context = createSocketContext(extra.client as ClientSocket);
-      return finish(context, await result.execute(event, context), 'event', result.name);
+      const result = await subscription.executeEvent(event, context);
+      return finish(context, result, 'event', subscription.operationName);
     },
   };
 }
