@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
+import { getClientAddress } from './http/clientAddress.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -19,9 +20,18 @@ import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { serveWebSockets } from './http/webSocket.ts';
 import { LIMITS, TIMES } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
+import type { Caller } from './provider/calls/ProviderCalls.ts';
+import { SessionCookies } from './provider/calls/SessionCookies.ts';
 import { openProvider } from './provider/openProvider.ts';
 import { fetchExtensions, createProviderLink } from './provider/calls/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The client, with its cookies and its address. */
+    caller: Required<Caller>;
+  }
+}
 
 /** A running gateway. */
 export type GatewayServer = Awaited<ReturnType<typeof startServer>>;
@@ -53,17 +63,22 @@ export async function startServer(
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
+    routerOptions: { ignoreTrailingSlash: true },
     genReqId: getRequestId,
     keepAliveTimeout: TIMES.keepAliveMs,
     // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
     requestTimeout: TIMES.requestMs,
   });
   limitUnsentBytes(app.server, config.maxUnsentBytes);
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+  app.decorateRequest('caller');
+  app.addHook('onRequest', (request, reply, done) => {
+    const { id, raw, headers } = request;
     // HTTP pipelining: the response to an earlier request still has the socket. No browser or proxy sends such requests, and all
     // their answers would be in memory at once.
-    if (!reply.raw.socket) socket.destroy();
-    else done();
+    if (!reply.raw.socket) return void raw.socket.destroy();
+    const session = new SessionCookies(headers.cookie);
+    request.caller = { session, requestId: id, address: getClientAddress(raw, config.trustProxy) };
+    done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) void reply.header('connection', 'close');
@@ -88,7 +103,7 @@ export async function startServer(
     serveProxiedRoutes(scope, provider, config);
     done();
   });
-  serveUnsubscribe(app, provider, limitRate, config);
+  serveUnsubscribe(app, provider, limitRate);
   await servePages(app, config);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
