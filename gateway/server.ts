@@ -82,6 +82,8 @@ export async function startServer(
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) void reply.header('connection', 'close');
+    if (reply.statusCode === 429 && !reply.hasHeader('retry-after'))
+      void reply.header('retry-after', TIMES.unknownWaitSeconds);
     done();
   });
   app.addHook('preClose', () => closeWebSockets());
@@ -99,10 +101,7 @@ export async function startServer(
   });
   serveMetrics(app, operationLog, config.metricsToken);
   await app.register((scope) => serveGraphql(scope, operationOptions, limitRate, config));
-  void app.register((scope, _options, done) => {
-    serveProxiedRoutes(scope, provider, config);
-    done();
-  });
+  serveProxiedRoutes(app, provider, config);
   serveUnsubscribe(app, provider, limitRate);
   await servePages(app, config);
   await app.listen({ host: config.host, port: config.port });

@@ -114,8 +114,8 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
           singleResult.errors = operationLog.record(contextValue, {
             operation: operationName ?? undefined,
             kind: operation?.operation ?? 'none',
-            errors: singleResult.errors,
             thrown: errors,
+            formatted: singleResult.errors,
           });
           const waits = singleResult.errors?.map(({ extensions }) =>
             Number(extensions?.['retryAfterSeconds'] ?? 0),

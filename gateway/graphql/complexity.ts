@@ -33,22 +33,8 @@ const LIST_LENGTH = 10;
 /** Ends the visit of an operation whose fragments expand to far more than the allowed number of fields. */
 const MAX_SELECTIONS = 4 * LIMITS.fields;
 
-/** What an operation has, by the names of `LIMITS`; a fragment counts each time it is spread. */
-export interface OperationCounts {
-  depth: number;
-  aliases: number;
-  /** Of the longest alias, which the response repeats for each entry of a list. */
-  aliasCharacters: number;
-  fields: number;
-  directives: number;
-  /** A fragment counts once, because its fields have one result. */
-  rootFields: number;
-  rootFieldNames: string[];
-  /** How many values the longest possible response has, without introspection. */
-  values: number;
-  /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
-  compiledFields: number;
-}
+/** What an operation has, by the names of `LIMITS`. */
+export type OperationCounts = ReturnType<typeof countOperation>;
 
 /** Where a selection is. */
 interface Parent {
@@ -61,13 +47,16 @@ interface Parent {
   entries?: number | undefined;
 }
 
-/** Counts what an operation has. The document need not be valid. @param variables - as the client sent them */
+/**
+ * Counts what an operation has; a fragment counts each time it is spread. The document need not be valid.
+ * @param variables - as the client sent them
+ */
 export function countOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>> = {},
-): OperationCounts {
+) {
   const fragments = new Map(
     document.definitions.flatMap((each) =>
       each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
@@ -75,8 +64,16 @@ export function countOperation(
   );
   const openFragments = new Set<FragmentDefinitionNode | InlineFragmentNode>();
   const rootFields = new Set<FieldNode>();
-  const counts = { depth: 0, aliases: 0, aliasCharacters: 0, fields: 0, compiledFields: 0 };
-  let directives = operation.directives?.length ?? 0;
+  const counts = {
+    depth: 0,
+    aliases: 0,
+    /** Of the longest alias, which the response repeats for each entry of a list. */
+    aliasCharacters: 0,
+    fields: 0,
+    directives: operation.directives?.length ?? 0,
+    /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
+    compiledFields: 0,
+  };
   let selectionCount = 0;
 
   /** @returns how many values the selection has in the longest possible response */
@@ -87,7 +84,7 @@ export function countOperation(
         counts.fields = Infinity;
         return 0;
       }
-      directives += selection.directives?.length ?? 0;
+      counts.directives += selection.directives?.length ?? 0;
       if (selection.kind === Kind.FIELD) {
         values += visitField(selection, parent);
         continue;
@@ -153,8 +150,14 @@ export function countOperation(
 
   const type = schema.getRootType(operation.operation) ?? undefined;
   const values = visit(operation.selectionSet, { type, depth: 1, typeCount: 1 });
-  const rootFieldNames = Array.from(rootFields, ({ name }) => name.value);
-  return { ...counts, directives, values, rootFields: rootFields.size, rootFieldNames };
+  return {
+    ...counts,
+    /** How many values the longest possible response has, without introspection. */
+    values,
+    /** A fragment counts once here, because its fields have one result. */
+    rootFields: rootFields.size,
+    rootFieldNames: Array.from(rootFields, ({ name }) => name.value),
+  };
 }
 
 /**

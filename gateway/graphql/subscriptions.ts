@@ -16,7 +16,6 @@ import type { EventStream } from '../live/streamEvents.ts';
 import { rateLimited } from '../provider/calls/clientErrors.ts';
 import type { Subscription } from './compiledExecution.ts';
 import type { Context, ContextFactory } from './context.ts';
-import { formatError } from './errors.ts';
 import type { OperationKind, OperationLog } from './OperationLog.ts';
 
 /** What each transport needs to run operations. */
@@ -50,8 +49,7 @@ export function createSubscriptionOptions({
     kind: OperationKind,
     operation?: string,
   ): FormattedExecutionResult {
-    const formatted = thrown?.map((error) => formatError({ message: '' }, error));
-    const errors = operationLog.record(context, { operation, kind, errors: formatted, thrown });
+    const errors = operationLog.record(context, { operation, kind, thrown });
     return { ...(errors && { errors }), ...(data !== undefined && { data }) };
   }
 

@@ -9,7 +9,6 @@ import type { GraphQLFormattedError } from 'graphql';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
 import type { Context } from '../graphql/context.ts';
-import { formatError } from '../graphql/errors.ts';
 import type { OperationOptions } from '../graphql/subscriptions.ts';
 import { LIMITS, TIMES } from '../limits.ts';
 import { codeOf, clientError, rateLimited, type ErrorCode } from '../provider/calls/clientErrors.ts';
@@ -134,15 +133,14 @@ export async function serveGraphql(
     const status = code === undefined ? statusCode : (STATUSES[code] ?? 400);
     const sentence = status === 413 ? 'The request is too long.' : message;
     const thrown = code !== undefined || status >= 500 ? error : clientError('BAD_USER_INPUT', sentence);
-    const formatted = formatError({ message }, thrown);
-    const { retryAfterSeconds } = formatted.extensions as { retryAfterSeconds?: number };
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+    const context = createContext(caller, { startedAtMs: performance.now() - reply.elapsedTime });
+    const errors = operationLog.record(context, { kind: 'none', thrown: [thrown] });
+    const waitSeconds = errors?.[0]?.extensions?.['retryAfterSeconds'];
+    if (waitSeconds) void reply.header('retry-after', waitSeconds);
     const acceptsGraphqlType = headers.accept?.includes('application/graphql-response+json');
     // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
     void reply.type(`application/${acceptsGraphqlType ? 'graphql-response+json' : 'json'}; charset=utf-8`);
-    const context = createContext(caller, { startedAtMs: performance.now() - reply.elapsedTime });
-    const result = { operation: undefined, kind: 'none', errors: [formatted], thrown: [thrown] } as const;
-    return reply.code(status).send({ errors: operationLog.record(context, result) });
+    return reply.code(status).send({ errors });
   }
 }
 

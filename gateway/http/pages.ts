@@ -4,8 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-
 /**
  * Against cross-site scripting: pages load scripts, styles and fonts only from the gateway, and connect only to it. Pictures may come from
  * any origin, because a provider may store them at any address.
@@ -55,17 +53,6 @@ export async function servePages(
   ) =>
     app.register(
       async (scope) => {
-        scope.addHook('onRequest', (_request, reply, done) => {
-          void reply.headers({
-            ...(publicUrl?.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
-            'content-security-policy': POLICY + furtherDirectives,
-            'x-content-type-options': 'nosniff',
-            'referrer-policy': 'strict-origin-when-cross-origin',
-            'x-frame-options': 'DENY',
-            'cross-origin-opener-policy': 'same-origin',
-          });
-          done();
-        });
         await scope.register(fastifyStatic, {
           root,
           // Only `sendFile`; the routes are below.
@@ -73,10 +60,18 @@ export async function servePages(
           preCompressed: true,
           cacheControl: false,
           suppressWarning: true,
-          // Names in `assets/` contain a hash of the file.
           setHeaders: (reply, path) => {
+            // Names in `assets/` contain a hash of the file.
             const isHashed = path.startsWith(join(root, 'assets/'));
-            void reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
+            void reply.headers({
+              'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+              ...(publicUrl?.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+              'content-security-policy': POLICY + furtherDirectives,
+              'x-content-type-options': 'nosniff',
+              'referrer-policy': 'strict-origin-when-cross-origin',
+              'x-frame-options': 'DENY',
+              'cross-origin-opener-policy': 'same-origin',
+            });
           },
         });
         const isFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'undici';
 import type { Config } from '../config.ts';
-import { LIMITS, TIMES } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 
@@ -27,9 +27,10 @@ export function serveProxiedRoutes(
   { allowedOrigins, exportIdleTimeoutMs, exportMs }: Config,
 ): void {
   const { pool, apiUrl, root, callTimeoutMs } = link;
-
-  // Without a complete response of the provider.
-  app.setErrorHandler((_error, _request, reply) => reply.code(502).send());
+  /** Without a complete response of the provider. */
+  function errorHandler(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+    void reply.code(502).send();
+  }
 
   /**
    * Sends a request to the provider, which is aborted when the client disconnects.
@@ -58,12 +59,12 @@ export function serveProxiedRoutes(
    * carries the session's cookie. A picture is read completely before it is sent, so that a slow client holds no connection to the
    * provider; `limitUnsentBytes` limits the memory.
    */
-  app.get('/media/*', async (request, reply) => {
+  app.get('/media/*', { errorHandler }, async (request, reply) => {
     const { session, address } = request.caller;
     const path = toPicturePath(request.url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
     const release = pictureSlots.take(networkLimitsOf(address, LIMITS.picturesOfAddress));
-    if (!release) return setStatus(reply, 429).send();
+    if (!release) return reply.code(429).send();
     reply.raw.once('close', release);
     const isOfMessage = create(request.caller).chat.isImagePath(path);
     if (isOfMessage && session.isAnonymous) return reply.code(404).send();
@@ -78,7 +79,10 @@ export function serveProxiedRoutes(
     if (!isPicture && statusCode !== 304) {
       void body.dump();
       const status = statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404;
-      return setStatus(reply, status, answer.headers['retry-after']).send();
+      return reply
+        .code(status)
+        .headers(pick(answer.headers, ['retry-after']))
+        .send();
     }
     const picture = await buffer(body);
     reply.headers({
@@ -99,12 +103,10 @@ export function serveProxiedRoutes(
    * Streams the provider's ZIP of the account's data. A download is aborted after `exportMs`, and when the provider sends nothing, or the
    * client reads nothing, for `exportIdleTimeoutMs`. There is no HEAD route, which would start an export.
    */
-  app.get('/export', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/export', { errorHandler, exposeHeadRoute: false }, async (request, reply) => {
     const { session, address } = request.caller;
-    const reject = (status: number, retryAfter?: RetryAfter) =>
-      setStatus(reply, status, retryAfter)
-        .type('text/plain; charset=utf-8')
-        .send(EXPORT_REJECTIONS.get(status));
+    const reject = (status: number, headers: IncomingHttpHeaders = {}) =>
+      reply.code(status).headers(headers).type('text/plain').send(EXPORT_REJECTIONS.get(status));
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     // CSRF: another site must not use up a member's downloads.
     if (request.headers['sec-fetch-site'] === 'cross-site') return reject(403);
@@ -122,7 +124,8 @@ export function serveProxiedRoutes(
     const { statusCode, body } = answer;
     if (statusCode !== 200 || answer.headers['content-type'] !== 'application/zip') {
       void body.dump();
-      return reject(EXPORT_REJECTIONS.has(statusCode) ? statusCode : 502, answer.headers['retry-after']);
+      const status = EXPORT_REJECTIONS.has(statusCode) ? statusCode : 502;
+      return reject(status, pick(answer.headers, ['retry-after']));
     }
     reply.type('application/zip');
     reply.header('content-disposition', answer.headers['content-disposition'] ?? 'attachment');
@@ -132,13 +135,6 @@ export function serveProxiedRoutes(
     reply.raw.once('close', () => clearTimeout(timer));
     return reply.send(body);
   });
-}
-
-type RetryAfter = IncomingHttpHeaders[string] | number;
-
-/** Sets the status of a response, and for 429 the header `Retry-After`, the provider's if it sent one. */
-function setStatus(reply: FastifyReply, status: number, retryAfter: RetryAfter = TIMES.unknownWaitSeconds) {
-  return status === 429 ? reply.code(status).header('retry-after', retryAfter) : reply.code(status);
 }
 
 /** The headers with these names. */
