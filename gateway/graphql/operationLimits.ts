@@ -34,42 +34,42 @@ const CREDENTIAL_FIELDS = new Set([
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
 /** What the limits of a document count, for their messages. */
-const DOCUMENT_LIMITS = {
-  depth: 'levels of fields',
-  aliases: 'aliases',
-  aliasCharacters: 'characters in an alias',
-  fields: 'fields',
-  directives: 'directives',
-  rootFields: 'root fields',
-} as const;
+const DOCUMENT_LIMITS = [
+  ['depth', 'levels of fields'],
+  ['aliases', 'aliases'],
+  ['aliasCharacters', 'characters in an alias'],
+  ['fields', 'fields'],
+  ['directives', 'directives'],
+  ['rootFields', 'root fields'],
+] as const;
 
 /** A validation rule that rejects operations above a limit, or with more than one of `CREDENTIAL_FIELDS`. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {
-      const errors = document.definitions.flatMap((operation) => {
-        if (operation.kind !== Kind.OPERATION_DEFINITION) return [];
+      const messages: string[] = [];
+      for (const operation of document.definitions) {
+        if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+        const reject = (message: string) => {
+          messages.push(message);
+          context.reportError(new GraphQLError(message, { nodes: operation }));
+        };
         const counts = countOperation(context.getSchema(), document, operation);
-        const messages = (Object.keys(DOCUMENT_LIMITS) as (keyof typeof DOCUMENT_LIMITS)[])
-          .filter((name) => counts[name] > LIMITS[name])
-          .map((name) => `An operation may have at most ${LIMITS[name]} ${DOCUMENT_LIMITS[name]}.`);
-        if ((operation.name?.value.length ?? 0) > LIMITS.operationNameCharacters)
-          messages.push(
-            `The name of an operation may have at most ${LIMITS.operationNameCharacters} characters.`,
-          );
+        for (const [name, text] of DOCUMENT_LIMITS)
+          if (counts[name] > LIMITS[name]) reject(`An operation may have at most ${LIMITS[name]} ${text}.`);
+        const maxCharacters = LIMITS.operationNameCharacters;
+        if ((operation.name?.value.length ?? 0) > maxCharacters)
+          reject(`The name of an operation may have at most ${maxCharacters} characters.`);
         if (counts.rootFieldNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
-          messages.push('An operation may have only one field that takes a password or a code.');
+          reject('An operation may have only one field that takes a password or a code.');
         // Introspection needs no session. graphql-js limits its depth, but not how often it repeats itself.
         const starts = counts.rootFieldNames.filter((name) => ['__schema', '__type'].includes(name));
-        if (starts.length > 1) messages.push('An operation may have only one field __schema or __type.');
+        if (starts.length > 1) reject('An operation may have only one field __schema or __type.');
         if (starts.length > 0 && counts.aliases > 0)
-          messages.push('An operation with __schema or __type may have no aliases.');
-        const { extensions } = clientError('BAD_USER_INPUT', '');
-        return messages.map((message) => new GraphQLError(message, { nodes: operation, extensions }));
-      });
-      for (const error of errors) context.reportError(error);
+          reject('An operation with __schema or __type may have no aliases.');
+      }
       // To delete the document from the visit spares it the other rules, some of which take quadratic time.
-      return errors.length > 0 ? null : undefined;
+      return messages.length > 0 ? null : undefined;
     },
   };
 }

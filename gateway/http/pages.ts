@@ -44,13 +44,7 @@ export async function servePages(
   { webDir, explorerDir, introspection, publicUrl }: Config,
 ): Promise<void> {
   /** Serves a folder with the headers of pages, and its index.html at each path that is not a file's. */
-  const serveFolder = (
-    root: string,
-    prefix: string,
-    name: string,
-    furtherDirectives = '',
-    memberPreloads?: string,
-  ) =>
+  const serveFolder = (prefix: string, root: string, furtherDirectives = '', memberPreloads?: string) =>
     app.register(
       async (scope) => {
         await scope.register(fastifyStatic, {
@@ -84,18 +78,16 @@ export async function servePages(
         scope.get<{ Params: { '*': string } }>('/*', (request, reply) =>
           isFile(request.params['*']) ? reply.sendFile(request.params['*']) : sendIndex(request, reply),
         );
-        scope.setNotFoundHandler(({ method, url }, reply) => {
-          const isPage = !isFile(url.split('?')[0] ?? '') && (method === 'GET' || method === 'HEAD');
-          void reply.code(404).type('text/plain');
-          return reply.send(isPage ? `The ${name} is not built. \`npm run build\` builds it.` : undefined);
-        });
+        scope.setNotFoundHandler((_request, reply) =>
+          reply.code(404).type('text/plain').send('Not found. `npm run build` builds the pages.'),
+        );
       },
       { prefix },
     );
 
   // The explorer's editor creates workers from blobs.
-  if (introspection) await serveFolder(explorerDir, '/explorer', 'explorer', "; worker-src 'self' blob:");
+  if (introspection) await serveFolder('/explorer', explorerDir, "; worker-src 'self' blob:");
   // Without this route, the web app would be served at the path.
   else app.get('/explorer', (_request, reply) => reply.code(404).send());
-  await serveFolder(webDir, '/', 'web app', '', readMemberPreloads(webDir));
+  await serveFolder('/', webDir, '', readMemberPreloads(webDir));
 }
