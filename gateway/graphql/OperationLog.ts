@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { formatError, logUnexpected } from './errors.ts';
 
 /** `event` is one event of a subscription; `none` is a request without a valid operation. */
-export type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
+type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
 
 /** What `OperationLog` records of an operation, besides its context. */
 interface OperationResult {

@@ -3,7 +3,6 @@ import {
   getNullableType,
   isAbstractType,
   isInterfaceType,
-  isIntrospectionType,
   isListType,
   isObjectType,
   Kind,
@@ -38,7 +37,7 @@ export type OperationCounts = ReturnType<typeof countOperation>;
 
 /** Where a selection is. */
 interface Parent {
-  /** Undefined for an unknown type, and within `__schema` and `__type`. */
+  /** Undefined for an unknown type, and within introspection, in which tools nest `ofType` deeply: graphql-js limits it. */
   type: GraphQLNamedType | undefined;
   depth: number;
   /** For how many types the selection is compiled. */
@@ -95,7 +94,7 @@ export function countOperation(
       if (!fragment || openFragments.has(fragment)) continue;
       const condition = fragment.typeCondition;
       openFragments.add(fragment);
-      const type = condition ? schema.getType(condition.name.value) : parent.type;
+      const type = parent.type && condition ? schema.getType(condition.name.value) : parent.type;
       values += visit(fragment.selectionSet, { ...parent, type });
       openFragments.delete(fragment);
     }
@@ -104,7 +103,7 @@ export function countOperation(
 
   function visitField(node: FieldNode, { type, depth, typeCount, entries }: Parent): number {
     const name = node.name.value;
-    const field = findField(type, name);
+    const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
     const fieldType = field && getNamedType(field.type);
     counts.fields++;
     counts.compiledFields += typeCount;
@@ -158,16 +157,4 @@ export function countOperation(
     rootFields: rootFields.size,
     rootFieldNames: Array.from(rootFields, ({ name }) => name.value),
   };
-}
-
-/**
- * A field of a type; undefined for an unknown field, `__typename` and introspection, in which tools nest `ofType` deeply: graphql-js has a
- * rule of its own for it.
- */
-function findField(
-  type: GraphQLNamedType | undefined,
-  name: string,
-): GraphQLField<unknown, unknown> | undefined {
-  if (!isObjectType(type) && !isInterfaceType(type)) return undefined;
-  return isIntrospectionType(type) ? undefined : type.getFields()[name];
 }

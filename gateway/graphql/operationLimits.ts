@@ -124,12 +124,10 @@ function createRejection(message: string): GraphQLError {
 /** @throws BAD_USER_INPUT when variables have too many values. */
 function validateVariables(variables: Readonly<Record<string, unknown>>): void {
   const max = LIMITS.variableValues;
-  // The loop appends nested values and visits them as well. The first entry, which holds all variables, does not count.
-  const values: unknown[] = [variables];
-  for (const value of values) {
-    if (typeof value === 'object' && value !== null)
-      values.push(...Object.values<unknown>(value as Record<string, unknown>).slice(0, max + 1));
-    if (values.length > max + 1)
-      throw createRejection(`The variables of an operation may have at most ${max} values.`);
-  }
+  // The first value, which holds all variables, does not count.
+  let count = -1;
+  JSON.stringify(variables, (_name, value: unknown) => {
+    if (++count > max) throw createRejection(`The variables of an operation may have at most ${max} values.`);
+    return value;
+  });
 }

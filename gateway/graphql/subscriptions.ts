@@ -16,7 +16,7 @@ import type { EventStream } from '../live/streamEvents.ts';
 import { rateLimited } from '../provider/calls/clientErrors.ts';
 import type { Subscription } from './compiledExecution.ts';
 import type { Context, ContextFactory } from './context.ts';
-import type { OperationKind, OperationLog } from './OperationLog.ts';
+import type { OperationLog } from './OperationLog.ts';
 
 /** What each transport needs to run operations. */
 export interface OperationOptions {
@@ -42,17 +42,6 @@ export function createSubscriptionOptions({
     return createContext({ session, address, requestId: randomUUID() }, { clientSocket });
   };
 
-  /** Formats, logs and counts a result that Apollo Server does not see. */
-  function finish(
-    context: Context,
-    { data, errors: thrown }: { data?: ExecutionResult['data']; errors?: readonly unknown[] | undefined },
-    kind: OperationKind,
-    operation?: string,
-  ): FormattedExecutionResult {
-    const errors = operationLog.record(context, { operation, kind, thrown });
-    return { ...(errors && { errors }), ...(data !== undefined && { data }) };
-  }
-
   async function execute(
     { query, operationName, variables, extensions }: SubscribePayload,
     contextValue: Context,
@@ -76,7 +65,6 @@ export function createSubscriptionOptions({
       const client = connection.extra.client as ClientSocket;
       const { limitRunning } = client;
       const context = createSocketContext(client);
-      let result: Result;
       try {
         // graphql-ws has already added this operation to `subscriptions`, and removed those that the client has completed.
         const openCount = Object.keys(connection.subscriptions).length - 1;
@@ -84,13 +72,14 @@ export function createSubscriptionOptions({
         if (Math.max(openCount, runningCount) >= LIMITS.subscriptions)
           throw rateLimited(`At most ${LIMITS.subscriptions} subscriptions at once.`);
         // An operation that was completed, or whose WebSocket was closed, while it waited does not start.
-        result = await limitRunning(() => (id in connection.subscriptions ? execute(payload, context) : {}));
+        const start = () => (id in connection.subscriptions ? execute(payload, context) : {});
+        const result: Result = await limitRunning(start);
+        // Without data, the operation did not run.
+        if (result.errors && result.data === undefined) return result.errors.map(toSentError);
+        return { ...PLACEHOLDERS, rootValue: result };
       } catch (thrown) {
-        result = finish(context, { errors: [thrown] }, 'none');
+        return operationLog.record(context, { kind: 'none', thrown: [thrown] })?.map(toSentError);
       }
-      // Without data, the operation did not run.
-      if (result.errors && result.data === undefined) return result.errors.map(toSentError);
-      return { ...PLACEHOLDERS, rootValue: result };
     },
     execute: ({ rootValue }) => {
       const result = rootValue as Result;
@@ -102,8 +91,9 @@ export function createSubscriptionOptions({
       if (!subscription) return event;
       // graphql-js's `subscribe` would execute all events in the context of the subscription, with its cached reads and its timeout.
       const context = createSocketContext(extra.client as ClientSocket);
-      const result = await subscription.executeEvent(event, context);
-      return finish(context, result, 'event', subscription.operationName);
+      const { data, errors: thrown } = await subscription.executeEvent(event, context);
+      const operation = subscription.operationName;
+      return { data, errors: operationLog.record(context, { operation, kind: 'event', thrown }) };
     },
   };
 }

@@ -80,7 +80,16 @@ export async function serveGraphql(
   await app.register(fastifyMultipart);
   app.setErrorHandler(sendError);
 
-  const handle = fastifyApolloHandler(apollo, { context: createOperationContext });
+  const handle = fastifyApolloHandler(apollo, {
+    // The operation's timeout starts here, when its request has been read, so a slow line does not use it up.
+    context(request, reply) {
+      const startedAtMs = performance.now() - reply.elapsedTime;
+      const isTraced = traces && request.headers['x-trace'] !== undefined;
+      const hasFiles = request.isMultipart();
+      request.operationContext = createContext(request.caller, { startedAtMs, isTraced, hasFiles });
+      return Promise.resolve(request.operationContext);
+    },
+  });
   app.all('/graphql', async (request, reply) => {
     const execute = () => handle.call(app, request, reply) as Promise<string>;
     const body = await (request.isMultipart() ? withFiles(request, execute) : execute());
@@ -94,15 +103,6 @@ export async function serveGraphql(
     if (cookies?.length) void reply.header('set-cookie', cookies);
     return body;
   });
-
-  /** The operation's timeout starts here, when its request has been read, so a slow line does not use it up. */
-  function createOperationContext(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-    const startedAtMs = performance.now() - reply.elapsedTime;
-    const isTraced = traces && request.headers['x-trace'] !== undefined;
-    const hasFiles = request.isMultipart();
-    request.operationContext = createContext(request.caller, { startedAtMs, isTraced, hasFiles });
-    return Promise.resolve(request.operationContext);
-  }
 
   /** Executes a multipart request when its files have arrived, and then releases them. */
   async function withFiles(request: FastifyRequest, execute: () => Promise<string>): Promise<string> {
