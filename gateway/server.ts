@@ -48,16 +48,11 @@ export async function startServer(
   const isProviderReady = createReadinessCheck(providerLink);
   const provider = openProvider(providerLink, config);
   const hub = new LiveHub(provider, config);
-  const schema = createSchema();
   const operationLog = new OperationLog(log, hub, provider.sockets);
-  const apollo = createApollo(schema, config, operationLog, log, plugins);
+  const apollo = createApollo(createSchema(), config, operationLog, log, plugins);
   await apollo.start();
   const limitRate = createRateLimiter(providerLink, config.maxAnonymousOperations);
-  const operationOptions = {
-    apollo,
-    createContext: createContextFactory(hub),
-    operationLog,
-  };
+  const operationOptions = { apollo, createContext: createContextFactory(hub), operationLog };
 
   let isClosing = false;
   const app = Fastify({
@@ -110,10 +105,7 @@ export async function startServer(
   const ownOrigins = config.publicUrl
     ? [config.publicUrl.origin]
     : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
-  const closeWebSockets = serveWebSockets(app.server, hub, operationOptions, config, [
-    ...ownOrigins,
-    ...config.allowedOrigins,
-  ]);
+  const closeWebSockets = serveWebSockets(app.server, hub, operationOptions, config, ownOrigins);
 
   /**
    * Stops the gateway: new requests are answered with 503, running ones finish within `drainMs`, and WebSockets close with 1001. The first

@@ -1,15 +1,12 @@
-import type { EventStream } from '../live/streamEvents.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { Provider } from '../provider/Provider.ts';
 import type { Caller, CallOptions } from '../provider/calls/ProviderCalls.ts';
-import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 
 /** The context of resolvers and plugins, created for one operation or one live event. */
 export interface Context {
   provider: Provider;
-  /** Opens the stream of a field of `Subscription`: see `LiveHub`. */
-  openStream: <K extends keyof LiveEvents>(name: K) => EventStream<LiveEvents[K][0]>;
+  hub: LiveHub;
   /** The operation's WebSocket; null over HTTP. */
   clientSocket: ClientSocket | null;
   /** In milliseconds, from `performance.now()`. */
@@ -30,7 +27,7 @@ export const createContextFactory =
   (hub: LiveHub): ContextFactory =>
   (caller, { clientSocket = null, startedAtMs = performance.now(), ...callOptions } = {}) => ({
     provider: hub.provider.create(caller, callOptions),
-    openStream: (name) => hub.openStream(clientSocket, name),
+    hub,
     clientSocket,
     startedAtMs,
   });

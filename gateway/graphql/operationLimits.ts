@@ -75,21 +75,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
 }
 
 /** The latest counts of an operation, and the integers in its variables, on which they depend. */
-const latestCounts = new WeakMap<OperationDefinitionNode, { integers: string; counts: OperationCounts }>();
-
-function countWithVariables(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-): OperationCounts {
-  const integers = JSON.stringify(Object.entries(variables).filter(([, value]) => Number.isInteger(value)));
-  const latest = latestCounts.get(operation);
-  if (latest?.integers === integers) return latest.counts;
-  const counts = countOperation(schema, document, operation, variables);
-  latestCounts.set(operation, { integers, counts });
-  return counts;
-}
+const latestCounts = new WeakMap<OperationDefinitionNode, OperationCounts & { integers: string }>();
 
 /** @throws BAD_USER_INPUT when an operation of a valid document costs too much with its variables, or needs another transport. */
 export function validateRequest(
@@ -100,17 +86,18 @@ export function validateRequest(
   { clientSocket }: Pick<Context, 'clientSocket'>,
 ): void {
   validateVariables(variables);
-  const { values, rootFieldNames } = countWithVariables(schema, document, operation, variables);
-  if (values > LIMITS.values)
+  const integers = JSON.stringify(Object.entries(variables).filter(([, value]) => Number.isInteger(value)));
+  let counts = latestCounts.get(operation);
+  if (counts?.integers !== integers) {
+    counts = { ...countOperation(schema, document, operation, variables), integers };
+    latestCounts.set(operation, counts);
+  }
+  if (counts.values > LIMITS.values)
     throw createRejection(`An operation may have at most ${LIMITS.values} values in its answer.`);
   if (!clientSocket && operation.operation === OperationTypeNode.SUBSCRIPTION)
     throw createRejection('Subscriptions need a WebSocket.');
   // A WebSocket message cannot carry Set-Cookie, so the browser would keep the cookie of its previous session.
-  if (
-    clientSocket &&
-    operation.operation === OperationTypeNode.MUTATION &&
-    rootFieldNames.some((name) => COOKIE_FIELDS.has(name))
-  )
+  if (clientSocket && counts.rootFieldNames.some((name) => COOKIE_FIELDS.has(name)))
     throw createRejection('Signing in and out needs a request over HTTP.');
 }
 

@@ -24,16 +24,17 @@ class ClientWebSocket extends WebSocket {
 
 /**
  * Serves operations over WebSockets at /graphql: graphql-ws's adapter for ws, with the protocol graphql-transport-ws.
- * @param allowedOrigins - the origins from whose pages a browser may connect
+ * @param ownOrigins - the origins of the web app, from whose pages a browser may connect, as from the allowed ones
  * @returns a function that closes all WebSockets with 1001, so that browsers reconnect, and rejects new ones
  */
 export function serveWebSockets(
   server: Server,
   hub: LiveHub,
   operationOptions: OperationOptions,
-  { trustProxy, maxSocketsPerAddress, connectionInitMs, pingMs }: Config,
-  allowedOrigins: readonly string[],
+  { trustProxy, allowedOrigins, maxSocketsPerAddress, connectionInitMs, pingMs }: Config,
+  ownOrigins: readonly string[],
 ): () => Promise<void> {
+  const origins = [...ownOrigins, ...allowedOrigins];
   const slots = new Slots();
   const webSockets = new WebSocketServer({
     server,
@@ -45,7 +46,7 @@ export function serveWebSockets(
       // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
       // member's cookie. Browsers always send Origin, so a client without one is no browser.
       // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-      if (origin !== undefined && !allowedOrigins.includes(origin)) done(false, 403);
+      if (origin !== undefined && !origins.includes(origin)) done(false, 403);
       else {
         // High, because a whole office may share an address, and may reconnect at once.
         const release = slots.take(networkLimitsOf(getClientAddress(req, trustProxy), maxSocketsPerAddress));
