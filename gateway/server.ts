@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApolloServerPlugin } from '@apollo/server';
 import Fastify from 'fastify';
@@ -59,7 +58,9 @@ export async function startServer(
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true },
-    genReqId: getRequestId,
+    // Log injection (CWE-117): a client's request id goes into logs and upstream headers, so only these characters are accepted.
+    genReqId: ({ headers: { 'x-request-id': id } }) =>
+      typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID(),
     keepAliveTimeout: TIMES.keepAliveMs,
     // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
     requestTimeout: TIMES.requestMs,
@@ -137,13 +138,4 @@ export function createLog(level: string, file: string | number = 1): Logger {
   const periodicFlush = TIMES.logFlushMs;
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });
   return pino({ level, base: undefined }, destination);
-}
-
-/** Log injection (CWE-117): clients' request ids go into logs and upstream headers, so only these characters are accepted. */
-const REQUEST_ID = /^[\w.:-]{1,64}$/;
-
-/** The id that the client gave the request, or a new one. */
-function getRequestId({ headers }: IncomingMessage): string {
-  const id = headers['x-request-id'];
-  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
 }

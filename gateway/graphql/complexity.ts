@@ -70,6 +70,7 @@ export function countOperation(
     aliasCharacters: 0,
     fields: 0,
     directives: operation.directives?.length ?? 0,
+    operationNameCharacters: operation.name?.value.length ?? 0,
     /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
     compiledFields: 0,
   };

@@ -13,19 +13,17 @@ export interface Context {
   startedAtMs: number;
 }
 
-interface ContextOptions extends CallOptions {
-  /** By default null. */
-  clientSocket?: ClientSocket;
-  /** When the request arrived; by default now. */
-  startedAtMs?: number;
-}
+type ContextOptions = CallOptions & Partial<Pick<Context, 'clientSocket' | 'startedAtMs'>>;
 
-export type ContextFactory = (caller: Caller, options?: ContextOptions) => Context;
+export type ContextFactory = ReturnType<typeof createContextFactory>;
 
-/** Returns the function that creates the context of an operation. */
+/** Returns the function that creates the context of an operation, by default of one over HTTP that starts now. */
 export const createContextFactory =
-  (hub: LiveHub): ContextFactory =>
-  (caller, { clientSocket = null, startedAtMs = performance.now(), ...callOptions } = {}) => ({
+  (hub: LiveHub) =>
+  (
+    caller: Caller,
+    { clientSocket = null, startedAtMs = performance.now(), ...callOptions }: ContextOptions = {},
+  ): Context => ({
     provider: hub.provider.create(caller, callOptions),
     hub,
     clientSocket,

@@ -41,6 +41,7 @@ const DOCUMENT_LIMITS = [
   ['fields', 'fields'],
   ['directives', 'directives'],
   ['rootFields', 'root fields'],
+  ['operationNameCharacters', 'characters in its name'],
 ] as const;
 
 /** A validation rule that rejects operations above a limit, or with more than one of `CREDENTIAL_FIELDS`. */
@@ -57,9 +58,6 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
         const counts = countOperation(context.getSchema(), document, operation);
         for (const [name, text] of DOCUMENT_LIMITS)
           if (counts[name] > LIMITS[name]) reject(`An operation may have at most ${LIMITS[name]} ${text}.`);
-        const maxCharacters = LIMITS.operationNameCharacters;
-        if ((operation.name?.value.length ?? 0) > maxCharacters)
-          reject(`The name of an operation may have at most ${maxCharacters} characters.`);
         if (counts.rootFieldNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
           reject('An operation may have only one field that takes a password or a code.');
         // Introspection needs no session. graphql-js limits its depth, but not how often it repeats itself.
