@@ -9,11 +9,9 @@ import {
   valueFromASTUntyped,
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
-  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
@@ -61,7 +59,7 @@ export function countOperation(
       each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
     ),
   );
-  const openFragments = new Set<FragmentDefinitionNode | InlineFragmentNode>();
+  const openFragments = new Set<SelectionSetNode>();
   const rootFields = new Set<FieldNode>();
   const counts = {
     depth: 0,
@@ -92,12 +90,12 @@ export function countOperation(
       const fragment =
         selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
       // Other rules reject unknown fragments and cycles.
-      if (!fragment || openFragments.has(fragment)) continue;
-      const condition = fragment.typeCondition;
-      openFragments.add(fragment);
+      if (!fragment || openFragments.has(fragment.selectionSet)) continue;
+      const { typeCondition: condition, selectionSet } = fragment;
+      openFragments.add(selectionSet);
       const type = parent.type && condition ? schema.getType(condition.name.value) : parent.type;
-      values += visit(fragment.selectionSet, { ...parent, type });
-      openFragments.delete(fragment);
+      values += visit(selectionSet, { ...parent, type });
+      openFragments.delete(selectionSet);
     }
     return values;
   }

@@ -19,13 +19,6 @@ import { readMultipart } from './uploads/multipartRequest.ts';
 /** Statuses of requests that do not reach Apollo Server, by the code of their error; any other code is answered with 400. */
 const STATUSES: Partial<Record<ErrorCode, number>> = { RATE_LIMITED: 429, PROVIDER_UNAVAILABLE: 503 };
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The context of the request's operation; null before Apollo Server has checked the request. */
-    operationContext: Context | null;
-  }
-}
-
 /**
  * Serves GraphQL over HTTP at /graphql by Apollo Server: JSON, multipart and GET.
  * @param limitRate - counts an operation, see `createRateLimiter`
@@ -47,7 +40,6 @@ export async function serveGraphql(
       maxAge: 600,
     });
 
-  app.decorateRequest('operationContext', null);
   app.addHook('onRequest', async (request, reply) => {
     const { id, headers, raw } = request;
     // Slow requests (CWE-400): a body without files stays in memory while it arrives. Files may take `TIMES.requestMs`.
@@ -80,18 +72,18 @@ export async function serveGraphql(
   await app.register(fastifyMultipart);
   app.setErrorHandler(sendError);
 
-  const handle = fastifyApolloHandler(apollo, {
-    // The operation's timeout starts here, when its request has been read, so a slow line does not use it up.
-    context(request, reply) {
-      const startedAtMs = performance.now() - reply.elapsedTime;
-      const isTraced = traces && request.headers['x-trace'] !== undefined;
-      const hasFiles = request.isMultipart();
-      request.operationContext = createContext(request.caller, { startedAtMs, isTraced, hasFiles });
-      return Promise.resolve(request.operationContext);
-    },
-  });
   app.all('/graphql', async (request, reply) => {
-    const execute = () => handle.call(app, request, reply) as Promise<string>;
+    let context: Context | undefined;
+    const execute = fastifyApolloHandler(apollo, {
+      // The operation's timeout starts here, when its request has been read, so a slow line does not use it up.
+      context() {
+        const startedAtMs = performance.now() - reply.elapsedTime;
+        const isTraced = traces && request.headers['x-trace'] !== undefined;
+        const hasFiles = request.isMultipart();
+        context = createContext(request.caller, { startedAtMs, isTraced, hasFiles });
+        return Promise.resolve(context);
+      },
+    }).bind(app, request, reply) as () => Promise<string>;
     const body = await (request.isMultipart() ? withFiles(request, execute) : execute());
     // Apollo Server's plugins do not see requests without an operation, such as forged ones (CSRF).
     if (reply.statusCode >= 400 && !body.includes('"requestId":')) {
@@ -99,7 +91,7 @@ export async function serveGraphql(
       throw Object.assign(new Error(errors[0]?.message), { statusCode: reply.statusCode });
     }
     // One header line for each cookie: browsers do not split a line that joins several (RFC 6265, section 3).
-    const cookies = request.operationContext?.provider.calls.cookies;
+    const cookies = context?.provider.calls.cookies;
     if (cookies?.length) void reply.header('set-cookie', cookies);
     return body;
   });

@@ -68,16 +68,16 @@ export async function servePages(
             });
           },
         });
-        const isFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
         const sendIndex = ({ headers }: FastifyRequest, reply: FastifyReply) => {
           // Browsers with a session have a cookie.
           if (memberPreloads && headers.cookie) reply.header('link', memberPreloads);
           return reply.sendFile('index.html');
         };
         scope.get('/', sendIndex);
-        scope.get<{ Params: { '*': string } }>('/*', (request, reply) =>
-          isFile(request.params['*']) ? reply.sendFile(request.params['*']) : sendIndex(request, reply),
-        );
+        scope.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+          const path = request.params['*'];
+          return /\.[^/]*$/.test(path) ? reply.sendFile(path) : sendIndex(request, reply);
+        });
         scope.setNotFoundHandler((_request, reply) =>
           reply.code(404).type('text/plain').send('Not found. `npm run build` builds the pages.'),
         );

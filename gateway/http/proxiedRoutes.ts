@@ -79,10 +79,8 @@ export function serveProxiedRoutes(
     if (!isPicture && statusCode !== 304) {
       void body.dump();
       const status = statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404;
-      return reply
-        .code(status)
-        .headers(pick(answer.headers, ['retry-after']))
-        .send();
+      reply.headers(pick(answer.headers, ['retry-after']));
+      return reply.code(status).send();
     }
     const picture = await buffer(body);
     reply.headers({
