@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { LIMITS, TIMES } from '../../limits.ts';
-import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
+import { clientError, codeOfAnswer, nullIfNotFound, toClientError } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeBody, type Body } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
@@ -223,7 +223,8 @@ export class ProviderCalls {
     // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
     if (extensions !== undefined || (body !== undefined && status < 500))
       this.link.extensions = extensions ?? '';
-    if (status >= 300 || status < 200) throw toClientError(status, body, defaultMessage, retryAfter);
+    if (status >= 300 || status < 200)
+      throw toClientError(codeOfAnswer(status, body), body, defaultMessage, retryAfter);
     return body;
   }
 }
