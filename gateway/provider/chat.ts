@@ -138,7 +138,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     const path = route`/messages/${viewerId}/${receiverId}`;
     const parts = [
       ...toFormParts({ text: text.trim() === '' ? undefined : text, clientId }),
-      ...toPictureParts(images.map(({ upload, alt }) => ({ value: upload, alt }))),
+      ...toPictureParts(images),
     ];
     const answer = await calls.post(path, SEND_FAILED, parts).catch((error: unknown) => {
       const code = codeOf(error);

@@ -65,11 +65,8 @@ const REQUIRED: Record<PostKind, string[]> = {
 /** Posts of all three kinds. */
 export const posts = ({ calls, viewer, lists }: Deps) => {
   /** A post that must exist, such as after a write. @throws NOT_FOUND. */
-  async function byId(id: string): Promise<PostModel> {
-    const post = await findPost(calls, id);
-    if (post === null) throw clientError('NOT_FOUND', 'Post not found');
-    return post;
-  }
+  const byId = async (id: string): Promise<PostModel> =>
+    requireValue(await findPost(calls, id), 'Post not found', 'NOT_FOUND');
 
   /** All pictures of a post in their order: new ones as files, kept ones by the provider's own address; one empty part for none. */
   async function arrangePictures(postId: string, images: readonly Types.ImageInput[]): Promise<FormPart[]> {
@@ -81,9 +78,9 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
     return toPictureParts(
       images.map(({ id, upload, alt }, index) => {
         const stored = storedImages.find((image) => image.id === id);
-        const value = upload ?? stored?.storedAddress;
-        if (value === undefined) throw fieldError(`images.${index}`, 'The post has no such picture.');
-        return { value, alt, storedAlt: stored?.alt };
+        const picture = upload ?? stored?.storedAddress;
+        if (picture === undefined) throw fieldError(`images.${index}`, 'The post has no such picture.');
+        return { upload: picture, alt: alt === undefined ? (stored?.alt ?? undefined) : alt };
       }),
     );
   }
@@ -147,7 +144,7 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
           name: 'productDetails[features][]',
           value: toWireFeature(each),
         })),
-        ...toPictureParts((images ?? []).map(({ upload, alt }) => ({ value: upload, alt }))),
+        ...toPictureParts(images ?? []),
       ];
       const answer = await calls.post('/posts/create', CREATE_FAILED, parts, idempotencyKey);
       const post = requireValue(readPost(readObject(answer)), CREATE_FAILED);

@@ -1,6 +1,5 @@
 import type { ConversationModel } from '../models.ts';
 import { checkPage, checkSearch, fetchAll, paginate } from '../pages.ts';
-import { findProfile, requireProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
 import { USERS } from '../search.ts';
 import { conversationWith } from '../wire/chat.ts';
@@ -19,12 +18,10 @@ export const withoutConversations = {
         const viewerId = await viewer.requiredId();
         const unread = unreadCountsOf(socket, viewerId);
         const users = (await fetchAll(calls, USERS)).filter(({ id }) => id !== viewerId);
-        const all = users.map((user) => ({
-          ...conversationWith(user.id, viewerId),
-          user,
-          lastMessage: unread.lastMessage(user.id),
-          unreadCount: unread.count(user.id),
-        }));
+        const all = users.map((user) => {
+          const { last = null, count = null } = unread.get(user.id) ?? {};
+          return { ...conversationWith(user.id, viewerId), user, lastMessage: last, unreadCount: count };
+        });
         const page = paginate(all.filter(({ user }) => matchesSearch(user, search)).sort(byMessages), args);
         const requested = args.page === 1 ? all.find(({ user }) => user.id === userId) : undefined;
         return requested && !page.nodes.includes(requested)
@@ -33,21 +30,22 @@ export const withoutConversations = {
       },
       entry: async (userId) => {
         const viewerId = await viewer.requiredId();
-        const user = await findProfile(calls, userId);
-        const unreadCount = unreadCountsOf(socket, viewerId).count(userId);
+        const user = await provider.profile.find(userId);
+        const unreadCount = unreadCountsOf(socket, viewerId).get(userId)?.count ?? null;
         return user && { ...conversationWith(userId, viewerId), user, unreadCount };
       },
       lastMessage: async ({ userId, lastMessage }) =>
         lastMessage === undefined
           ? ((await provider.chat.messages(userId, { limit: 1 })).at(-1) ?? null)
           : lastMessage,
-      countUnread: async (me) =>
-        extensions.has('unread-counts')
-          ? chat.countUnread(me)
-          : unreadCountsOf(socket, await viewer.requiredId()).total(),
+      countUnread: async (me) => {
+        if (extensions.has('unread-counts')) return chat.countUnread(me);
+        const counts = [...unreadCountsOf(socket, await viewer.requiredId()).values()];
+        return counts.length === 0 ? null : counts.reduce((sum, { count }) => sum + count, 0);
+      },
       markRead: async (userId) => {
         // A provider may accept an unknown member.
-        const user = await requireProfile(calls, userId);
+        const user = await provider.profile.byId(userId);
         const { conversation } = await chat.markRead(userId);
         clearUnread(socket, await viewer.requiredId(), userId);
         return { conversation: { ...conversation, user } };

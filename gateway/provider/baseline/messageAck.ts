@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageModel } from '../models.ts';
-import { requireProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
 
 /** The messages in which a sent message is looked for: few others are sent while it is being stored. */
@@ -8,7 +7,7 @@ const NEWEST = { limit: 20 };
 
 /** Without `message-ack`, the gateway reads the conversation until the message appears there. */
 export const withoutMessageAck = {
-  chat: (chat, { calls, viewer, socket }) => ({
+  chat: (chat, { calls, viewer, socket, profile }) => ({
     sendText: async (payload) => {
       const { receiverId, text } = payload;
       const viewerId = await viewer.requiredId();
@@ -18,7 +17,7 @@ export const withoutMessageAck = {
         calls.clearReads();
         const messages = await chat.messages(receiverId, NEWEST);
         // A provider may silently drop a message to an unknown member, so check that the member exists.
-        if (messages.length === 0) await requireProfile(calls, receiverId);
+        if (messages.length === 0) await profile.byId(receiverId);
         return messages.findLast((message) => message.senderId === viewerId && message.text === text) ?? null;
       }
 
