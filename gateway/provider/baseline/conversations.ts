@@ -8,7 +8,7 @@ import { clearUnread, countUnread, unreadCountsOf } from './unreadCounts.ts';
 
 /** Without `conversations`, there is one with each member, with unread counts and last messages from live events. */
 export const withoutConversations = {
-  live: () => ({ connectionOpened: countUnread }),
+  live: () => ({ socketOpened: countUnread }),
   chat: (chat, provider, extensions) => {
     const { calls, viewer, socket } = provider;
     return {

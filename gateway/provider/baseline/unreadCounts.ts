@@ -1,17 +1,17 @@
 import type { MessageModel } from '../models.ts';
 import type { OperationSocket } from '../socket/createOperationSocket.ts';
-import type { Connection } from '../socket/LiveEvents.ts';
+import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
 
 /** A member's unread messages by sender. A sender is missing before the first event, because earlier messages are not counted. */
 type UnreadCounts = Map<string, { count: number; last: MessageModel | null }>;
 
-const countsByConnection = new WeakMap<Connection, UnreadCounts>();
+const countsBySocket = new WeakMap<UpstreamSocket, UnreadCounts>();
 
-/** Counts the unread messages that arrive over a connection, because the provider's routes do not return them. */
-export function countUnread(connection: Connection): void {
+/** Counts the unread messages that arrive over a socket, because the provider's routes do not return them. */
+export function countUnread(socket: UpstreamSocket): void {
   const counts: UnreadCounts = new Map();
-  countsByConnection.set(connection, counts);
-  const { events, memberId } = connection;
+  countsBySocket.set(socket, counts);
+  const { events, memberId } = socket;
   events.on('messageReceived', (message) => {
     const { senderId, receiverId, read } = message;
     if (receiverId !== memberId || read) return;
@@ -23,16 +23,15 @@ export function countUnread(connection: Connection): void {
   });
 }
 
-/** What the member's oldest connection, which has counted the longest, has counted; nothing without a connection. */
-export function unreadCountsOf(socket: OperationSocket, memberId: string): UnreadCounts {
-  const [oldest] = socket.connectionsOf(memberId);
-  return (oldest && countsByConnection.get(oldest)) ?? (new Map() as UnreadCounts);
+/** What the member's oldest socket, which has counted the longest, has counted; nothing without a socket. */
+export function unreadCountsOf({ socketsOf }: OperationSocket, memberId: string): UnreadCounts {
+  const [oldest] = socketsOf(memberId);
+  return (oldest && countsBySocket.get(oldest)) ?? (new Map() as UnreadCounts);
 }
 
 /** Sets the member's count of a sender's messages to 0, because the member has read them. */
-export function clearUnread(socket: OperationSocket, memberId: string, senderId: string): void {
-  for (const connection of socket.connectionsOf(memberId))
-    clear(countsByConnection.get(connection), senderId);
+export function clearUnread({ socketsOf }: OperationSocket, memberId: string, senderId: string): void {
+  for (const socket of socketsOf(memberId)) clear(countsBySocket.get(socket), senderId);
 }
 
 function clear(counts: UnreadCounts | undefined, senderId: string): void {

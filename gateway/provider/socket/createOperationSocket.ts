@@ -4,7 +4,6 @@ import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
 import type { MessageModel } from '../models.ts';
 import type { Viewer } from '../Viewer.ts';
-import type { Connection } from './LiveEvents.ts';
 import type { UpstreamSocket } from './UpstreamSocket.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
 
@@ -32,7 +31,7 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
 
   /** Delivers a message to the streams of a member, unless its event has done so. */
   function deliver(memberId: string, message: MessageModel): void {
-    for (const memberSocket of sockets.socketsOf(memberId)) memberSocket.deliverMessage(message);
+    for (const socket of sockets.socketsOf(memberId)) socket.deliverMessage(message);
   }
 
   return {
@@ -55,7 +54,7 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
     async sendMessage(
       memberId: string,
       { clientId }: MessagePayload,
-      emitMessage: (socket: Pick<UpstreamSocket, 'emit' | 'emitWithAck'>) => Promise<MessageModel | null>,
+      emitMessage: (socket: UpstreamSocket) => Promise<MessageModel | null>,
     ): Promise<MessageModel> {
       calls.checkTime('An unexpected error occurred');
       const message = await useSocket(memberId, emitMessage);
@@ -66,8 +65,8 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
 
     deliver,
 
-    /** The connections of all sessions that a member has in this process, oldest first. */
-    connectionsOf: (memberId: string): readonly Connection[] => sockets.socketsOf(memberId),
+    /** The sockets of all sessions that a member has in this process, oldest first. */
+    socketsOf: (memberId: string): readonly UpstreamSocket[] => sockets.socketsOf(memberId),
 
     /** Closes the sockets of a session that has just ended. */
     endSession(session: SessionCookies): void {
