@@ -74,14 +74,9 @@ export class ProviderCalls {
 
   /** `GET path`, deduplicated: repeated reads share one answer until a write of the operation has ended. */
   get(path: string, defaultMessage: string): Promise<unknown> {
-    let answer = this.#cachedReads.get(path);
-    if (answer === undefined) {
-      const request = this.#createRequest('GET', path);
-      // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
-      request.budget = this.#budget;
-      answer = this.#call(request, defaultMessage);
-      this.#cachedReads.set(path, answer);
-    }
+    const answer =
+      this.#cachedReads.get(path) ?? this.#call(this.#createRequest('GET', path), defaultMessage);
+    this.#cachedReads.set(path, answer);
     return answer;
   }
 
@@ -134,7 +129,9 @@ export class ProviderCalls {
       ...(contentType && { 'content-type': contentType }),
     };
     const timeoutMs = hasFiles ? uploadTimeoutMs : callTimeoutMs;
-    return { method, path: root + path, headers, body: content, hasFiles, timeoutMs };
+    // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
+    const budget = method === 'GET' ? this.#budget : undefined;
+    return { method, path: root + path, headers, body: content, hasFiles, timeoutMs, budget };
   }
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
