@@ -220,7 +220,6 @@ function withLowerCaseEnums(details: FormValues): FormValues {
 }
 
 export const isProduct = (post: PostModel) => post.__typename === 'ProductPost';
-export const isService = (post: PostModel) => post.__typename === 'ServicePost';
 
 function requireKind<K extends PostKind>(post: PostModel, kind: K, defaultMessage: string): PostOf<K> {
   if (post.__typename === TYPENAMES[kind]) return post as PostOf<K>;

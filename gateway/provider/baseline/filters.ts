@@ -1,9 +1,9 @@
 import type { EngineType } from '../../generated/types.ts';
 import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { Query } from '../calls/routes.ts';
-import type { NotificationModel, Page, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
+import type { NotificationModel, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
 import { checkPage, fetchAll, paginate, type List } from '../pages.ts';
-import { isProduct, isService } from '../posts.ts';
+import { isProduct } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { USERS } from '../search.ts';
 import { createLocationSearchText, createSearchText, createWordMatcher } from './searchText.ts';
@@ -29,22 +29,15 @@ export const withoutNotificationType = (type: string) => readWhole((query) => qu
 export function readWhole(isUnsupported: (query: Query) => boolean) {
   return {
     lists: (lists, { calls }) => ({
-      page: (list, args, query = {}) =>
-        isUnsupported(query) ? readPage(calls, list, args, query) : lists.page(list, args, query),
+      page: async <T>(list: List<T>, args: PageArgs, query: Query = {}) => {
+        if (!isUnsupported(query)) return lists.page(list, args, query);
+        checkPage(args);
+        const all = await fetchAll(calls, list);
+        const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, calls);
+        return paginate((found as T[] | undefined) ?? all, args);
+      },
     }),
   } satisfies Baseline;
-}
-
-async function readPage<T>(
-  calls: ProviderCalls,
-  list: List<T>,
-  args: PageArgs,
-  query: Query,
-): Promise<Page<T>> {
-  checkPage(args);
-  const all = await fetchAll(calls, list);
-  const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, calls);
-  return paginate((found as T[] | undefined) ?? all, args);
 }
 
 type Filter = (all: never[], query: Query, calls: ProviderCalls) => unknown[] | Promise<unknown[]>;
@@ -85,12 +78,11 @@ async function filterBySearch(calls: ProviderCalls, posts: PostModel[], search: 
 const namesOf = (user: UserModel) => [user.username || undefined, user.firstName, user.lastName];
 
 function searchTextOf(post: PostModel): string {
-  const title = isProduct(post) || isService(post) ? post.title : null;
-  const location = isProduct(post) || isService(post) ? post.location : null;
+  if (post.__typename === 'RegularPost') return createSearchText(post.content);
   const facts = isProduct(post)
     ? [post.brand, post.model, post.year, post.color, post.engineType && ENGINE_WORDS[post.engineType]]
     : [];
-  return createSearchText(post.content, title, ...facts) + createLocationSearchText(location);
+  return createSearchText(post.content, post.title, ...facts) + createLocationSearchText(post.location);
 }
 
 /** What members call the engines. */
@@ -135,7 +127,7 @@ function contains(text: string | null | undefined, search: Query[string]): boole
   const wantedText = String(search ?? '')
     .trim()
     .toLowerCase();
-  return wantedText === '' || (text?.toLowerCase().includes(wantedText) ?? false);
+  return (text ?? '').toLowerCase().includes(wantedText);
 }
 
 /** Whether a value is between two inclusive limits, of which each may be absent. Null matches only if both are absent. */
