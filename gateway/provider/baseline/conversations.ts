@@ -1,10 +1,16 @@
-import type { ConversationModel } from '../models.ts';
+import type { ConversationModel, MessageModel } from '../models.ts';
 import { checkPage, checkSearch, fetchAll, paginate } from '../pages.ts';
 import type { Baseline } from '../Provider.ts';
 import { USERS } from '../search.ts';
+import type { OperationSocket } from '../socket/createOperationSocket.ts';
+import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
 import { conversationWith } from '../wire/chat.ts';
 import { matchesSearch } from './filters.ts';
-import { clearUnread, countUnread, unreadCountsOf } from './unreadCounts.ts';
+
+/** A member's unread messages by sender. A sender is missing before the first event, because earlier messages are not counted. */
+type UnreadCounts = Map<string, { count: number; last: MessageModel | null }>;
+
+const countsBySocket = new WeakMap<UpstreamSocket, UnreadCounts>();
 
 /** Without `conversations`, there is one with each member, with unread counts and last messages from live events. */
 export const withoutConversations = {
@@ -58,4 +64,35 @@ export const withoutConversations = {
 function byMessages(a: ConversationModel, b: ConversationModel): number {
   const byUnread = (b.unreadCount ?? 0) - (a.unreadCount ?? 0);
   return byUnread || (b.lastMessage?.createdAt ?? '').localeCompare(a.lastMessage?.createdAt ?? '');
+}
+
+/** Counts the unread messages that arrive over a socket, because the provider's routes do not return them. */
+function countUnread(socket: UpstreamSocket): void {
+  const counts: UnreadCounts = new Map();
+  countsBySocket.set(socket, counts);
+  const { events, memberId } = socket;
+  events.on('messageReceived', (message) => {
+    const { senderId, receiverId, read } = message;
+    if (receiverId !== memberId || read) return;
+    counts.set(senderId, { count: (counts.get(senderId)?.count ?? 0) + 1, last: message });
+  });
+  // The member has read messages on any device.
+  events.on('messagesRead', ({ readerId, senderId }) => {
+    if (readerId === memberId) clear(counts, senderId);
+  });
+}
+
+/** What the member's oldest socket, which has counted the longest, has counted; nothing without a socket. */
+function unreadCountsOf({ socketsOf }: OperationSocket, memberId: string): UnreadCounts {
+  const [oldest] = socketsOf(memberId);
+  return (oldest && countsBySocket.get(oldest)) ?? (new Map() as UnreadCounts);
+}
+
+/** Sets the member's count of a sender's messages to 0, because the member has read them. */
+function clearUnread({ socketsOf }: OperationSocket, memberId: string, senderId: string): void {
+  for (const socket of socketsOf(memberId)) clear(countsBySocket.get(socket), senderId);
+}
+
+function clear(counts: UnreadCounts | undefined, senderId: string): void {
+  counts?.set(senderId, { count: 0, last: counts.get(senderId)?.last ?? null });
 }
