@@ -122,18 +122,13 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   }),
 
   /** Sends a message without pictures over the session's upstream socket: event `sendMessage` → the stored message. */
-  sendText: async (payload: MessagePayload): Promise<MessageModel> => {
-    const viewerId = await viewer.requiredId();
-    return socket.sendMessage(viewerId, payload, async ({ emitWithAck }) =>
-      readAcknowledgment(await emitWithAck('sendMessage', payload), viewerId),
-    );
-  },
+  sendText: (payload: MessagePayload): Promise<MessageModel> =>
+    socket.sendMessage(payload, async ({ memberId, emitWithAck }) =>
+      readAcknowledgment(await emitWithAck('sendMessage', payload), memberId),
+    ),
 
   /** Sends a message with pictures. `POST /messages/{userId}/{otherId}` (multipart) → the stored message. */
-  sendImages: async (
-    { receiverId, text, clientId }: MessagePayload,
-    images: readonly NewImageInput[],
-  ): Promise<MessageModel> => {
+  sendImages: async ({ receiverId, text, clientId }: MessagePayload, images: readonly NewImageInput[]) => {
     const viewerId = await viewer.requiredId();
     const path = route`/messages/${viewerId}/${receiverId}`;
     const parts = [

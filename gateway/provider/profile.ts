@@ -54,11 +54,7 @@ export const profile = ({ calls, viewer }: Deps) => ({
 const PROFILE_ONLY: (keyof UserModel)[] = ['phoneNumber', 'soldCount', 'answersWithin'];
 
 /** A field of a member; null if it is not set or unknown. The profile is read, once per member, if the member may have it but lacks it. */
-export function readUserField<K extends keyof UserModel>(
-  calls: ProviderCalls,
-  user: UserModel,
-  key: K,
-): NonNullable<UserModel[K]> | null | Promise<NonNullable<UserModel[K]> | null> {
+export function readUserField<K extends keyof UserModel>(calls: ProviderCalls, user: UserModel, key: K) {
   const isComplete =
     user.completeness === 'profile' || (user.completeness === 'list' && !PROFILE_ONLY.includes(key));
   if (user[key] !== undefined || isComplete) return user[key] ?? null;

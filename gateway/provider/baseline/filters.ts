@@ -9,17 +9,13 @@ import { USERS } from '../search.ts';
 import { createLocationSearchText, createSearchText, createWordMatcher } from './searchText.ts';
 
 const FILTERS = ['search', 'postType', 'type', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'];
-const VEHICLE_FILTERS = [
-  ...['condition', 'vehicleType', 'engineType', 'transmission', 'location'],
-  ...['minYear', 'maxYear', 'minMileage', 'maxMileage'],
-];
 
 /** Without `filters`, the gateway reads whole lists, and filters and sorts them. */
 export const withoutFilters = readWhole((query) => FILTERS.some((name) => query[name]));
 
-/** Without `vehicle-filters`, the gateway does so for a search with such conditions. */
+/** Without `vehicle-filters`, the gateway does so for a search with other conditions than those of `filters`. */
 export const withoutVehicleFilters = readWhole((query) =>
-  VEHICLE_FILTERS.some((name) => query[name] != null),
+  Object.keys(query).some((name) => !FILTERS.includes(name) && query[name] != null),
 );
 
 /** A provider cannot filter by a type of notification that it does not know. */

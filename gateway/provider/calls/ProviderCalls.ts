@@ -113,12 +113,7 @@ export class ProviderCalls {
     return this.#call(request, defaultMessage).finally(() => this.clearReads());
   }
 
-  #createRequest(
-    method: ProviderRequest['method'],
-    path: string,
-    body?: Body,
-    key?: string | null,
-  ): ProviderRequest {
+  #createRequest(method: ProviderRequest['method'], path: string, body?: Body, key?: string | null) {
     if (key) checkIdempotencyKey(key);
     const { root, callTimeoutMs, uploadTimeoutMs } = this.link;
     const { contentType, content, hasFiles } = encodeBody(body);

@@ -15,14 +15,12 @@ export interface ProviderRequest {
   budget?: { remainingBytes: number } | undefined;
 }
 
-/** A complete answer of the provider. */
+/** A complete answer of the provider, with the headers that the gateway reads. */
 export interface ProviderAnswer {
   status: number;
   /** The Set-Cookie lines. */
   cookies: string[];
-  /** The header `Retry-After`. */
   retryAfter: string | undefined;
-  /** The header `Provider-Extensions`. */
   extensions: string | undefined;
   text: string;
 }

@@ -17,9 +17,8 @@ export function fieldError(field: string, sentence: string): GraphQLError {
 
 /** RATE_LIMITED. @param seconds - after how many to try again; by default, for an unknown wait, a few */
 export function rateLimited(message: string, seconds: number = TIMES.unknownWaitSeconds): GraphQLError {
-  return new GraphQLError(message, {
-    extensions: { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(seconds) },
-  });
+  const extensions = { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(seconds) };
+  return new GraphQLError(message, { extensions });
 }
 
 /** The code of a GraphQL error, for example one created by `clientError`; undefined for any other error. */
@@ -58,12 +57,7 @@ export function codeOfAnswer(status: number, body: unknown): ErrorCode {
  * @param defaultMessage - used if the answer has no presentable message
  * @param retryAfter - the header `Retry-After` of the answer: seconds or a date
  */
-export function toClientError(
-  code: ErrorCode,
-  body: unknown,
-  defaultMessage: string,
-  retryAfter = '',
-): GraphQLError {
+export function toClientError(code: ErrorCode, body: unknown, defaultMessage: string, retryAfter = '') {
   const answer = asWire(body);
   const message = toPresentableText(answer['message']) ?? defaultMessage;
   if (code !== 'RATE_LIMITED') return clientError(code, message, readFieldErrors(answer['fields']));

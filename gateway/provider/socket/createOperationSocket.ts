@@ -46,16 +46,16 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
     },
 
     /**
-     * Sends a message when the socket is connected, and delivers it to the streams of its sender.
+     * Sends a message when the viewer's socket is connected, and delivers it to the viewer's streams.
      * @param emitMessage - emits the event, and resolves to the stored message; null when it is unknown whether it was stored
      * @throws PROVIDER_UNAVAILABLE when nothing was sent, or when the payload has a `clientId`, which makes a retry safe.
      * @throws PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it.
      */
     async sendMessage(
-      memberId: string,
       { clientId }: MessagePayload,
       emitMessage: (socket: UpstreamSocket) => Promise<MessageModel | null>,
     ): Promise<MessageModel> {
+      const memberId = await viewer.requiredId();
       calls.checkTime('An unexpected error occurred');
       const message = await useSocket(memberId, emitMessage);
       if (message === null) throw clientError(codeOfUnknownOutcome(clientId), 'An unexpected error occurred');

@@ -56,12 +56,11 @@ export function readStoredMessage(value: unknown, viewerId: string): MessageMode
 export function readConversation(value: unknown, viewerId: string): ConversationModel | null {
   const wire = asWire(value);
   const user = readListedUser(wire['user']);
-  return (
-    user && {
-      ...conversationWith(user.id, viewerId),
-      user,
-      lastMessage: readMessage(wire['lastMessage'], viewerId),
-      unreadCount: asCount(wire['unreadCount']) ?? null,
-    }
-  );
+  if (user === null) return null;
+  return {
+    ...conversationWith(user.id, viewerId),
+    user,
+    lastMessage: readMessage(wire['lastMessage'], viewerId),
+    unreadCount: asCount(wire['unreadCount']) ?? null,
+  };
 }
