@@ -1,4 +1,4 @@
-import type { NewImageInput, SendMessageInput } from '../generated/types.ts';
+import type { NewImageInput, QueryConversationsArgs, SendMessageInput } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import { clientError, codeOf, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKey.ts';
@@ -24,7 +24,7 @@ import { userFromId } from './wire/profile.ts';
 const LOAD_FAILED = 'Failed to load messages';
 const SEND_FAILED = 'An unexpected error occurred';
 
-type ConversationsArgs = PageArgs & { search?: string | null; userId?: string | null };
+type ConversationsArgs = QueryConversationsArgs & PageArgs;
 
 /** Which messages of a conversation are read: the newest `limit`, or of those that are older than the one with the id `before`. */
 interface MessagesArgs {
@@ -40,10 +40,8 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    * @param args - `userId`: a member to append to the first page, even without a match of `search`, unless the page lists them
    */
   conversations: async ({ search, userId, ...args }: ConversationsArgs): Promise<Page<ConversationModel>> => {
-    checkPage(args);
     checkSearch({ search });
-    const viewerId = await viewer.requiredId();
-    const list = conversationList('/conversations', viewerId);
+    const list = conversationList('/conversations', await viewer.requiredId());
     return fetchPage(calls, list, args, { search: search?.trim(), with: userId });
   },
 
@@ -53,8 +51,8 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
 
   /** The entry of `conversations` for a member; null when there is no such member. `GET /conversations?userId`. */
   entry: async (userId: string): Promise<ConversationModel | null> => {
-    const viewerId = await viewer.requiredId();
-    const list = conversationList(withQuery('/conversations', { userId }), viewerId);
+    const path = withQuery('/conversations', { userId });
+    const list = conversationList(path, await viewer.requiredId());
     const conversations = await fetchAll(calls, list).catch(nullIfNotFound);
     return conversations?.[0] ?? null;
   },
@@ -77,8 +75,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
 
   /** The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`. */
   messages: async (otherId: string, { limit, before }: MessagesArgs): Promise<MessageModel[]> => {
-    const viewerId = await viewer.requiredId();
-    const list = messageList(viewerId, otherId);
+    const list = messageList(await viewer.requiredId(), otherId);
     return fetchAll(calls, { ...list, path: withQuery(list.path, { limit, before }) });
   },
 

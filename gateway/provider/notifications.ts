@@ -1,4 +1,4 @@
-import type { NotificationType } from '../generated/types.ts';
+import type { QueryNotificationsArgs } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import type { Deps } from './Deps.ts';
 import { fieldError, nullIfNotFound } from './calls/clientErrors.ts';
@@ -23,12 +23,10 @@ interface MarkedNotification {
   notification: NotificationModel | null;
 }
 
-type NotificationsArgs = PageArgs & { type?: NotificationType | null };
-
 /** The viewer's notifications. */
 export const notifications = ({ calls, viewer, lists }: Deps) => ({
   /** The viewer's notifications, newest first. `GET /notifications?type&page&limit`. */
-  list: ({ type, ...args }: NotificationsArgs): Promise<Page<NotificationModel>> =>
+  list: ({ type, ...args }: QueryNotificationsArgs & PageArgs): Promise<Page<NotificationModel>> =>
     lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() }),
 
   /** The number of unread notifications: sent with the viewer, else with `GET /me`; null if it could not be read. */

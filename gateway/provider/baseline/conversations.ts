@@ -28,11 +28,11 @@ export const withoutConversations = {
           const { last = null, count = null } = unread.get(user.id) ?? {};
           return { ...conversationWith(user.id, viewerId), user, lastMessage: last, unreadCount: count };
         });
-        const page = paginate(all.filter(({ user }) => matchesSearch(user, search)).sort(byMessages), args);
+        const found = all.filter(({ user }) => matchesSearch(user, search?.trim()));
+        const page = paginate(found.sort(byMessages), args);
         const requested = args.page === 1 ? all.find(({ user }) => user.id === userId) : undefined;
-        return requested && !page.nodes.includes(requested)
-          ? { ...page, nodes: [...page.nodes, requested] }
-          : page;
+        if (requested && !page.nodes.includes(requested)) page.nodes.push(requested);
+        return page;
       },
       entry: async (userId) => {
         const viewerId = await viewer.requiredId();

@@ -17,14 +17,9 @@ const NEWEST = { limit: 20 };
  */
 export const withoutEvents = {
   live: (_, provider) => ({
-    receiveMessage: async (wire, socket) =>
-      socket.deliverMessage(
-        readStoredMessage(wire, socket.memberId) ?? (await readBackMessage(provider, socket, wire)),
-      ),
+    receiveMessage: async (wire, socket) => socket.deliverMessage(await findMessage(provider, socket, wire)),
     receiveNotification: async (wire, socket) =>
-      socket.deliverNotification(
-        readNotification(wire) ?? (await readBackNotification(provider, socket, wire)),
-      ),
+      socket.deliverNotification(await findNotification(provider, socket, wire)),
   }),
   interactions: (interactions, { posts, socket }) => {
     /** Emits an event to a post's author. The write has succeeded, so a failed lookup must not fail the operation. */
@@ -62,12 +57,14 @@ export const withoutEvents = {
 } satisfies Baseline;
 
 /**
- * Reads the message of an event without an id or a time: a baseline provider may send it before it stores the message. Null for a
- * message of other members, and when it is not found.
+ * The message of an event. Without an id or a time, it is read: a baseline provider may send the event before it stores the message. Null
+ * for a message of other members, and when it is not found.
  */
-async function readBackMessage(provider: Provider, socket: UpstreamSocket, wire: unknown) {
-  const { id, senderId, receiverId, text } = readEventFields(wire);
+async function findMessage(provider: Provider, socket: UpstreamSocket, wire: unknown) {
   const { memberId } = socket;
+  const message = readStoredMessage(wire, memberId);
+  if (message) return message;
+  const { id, senderId, receiverId, text } = readEventFields(wire);
   const otherId = senderId === memberId ? receiverId : senderId;
   if (otherId === null || (senderId !== memberId && receiverId !== memberId)) return null;
   const earliestCreatedAt = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
@@ -80,8 +77,10 @@ async function readBackMessage(provider: Provider, socket: UpstreamSocket, wire:
   });
 }
 
-/** Reads the notification of an event without an id; null when it is not found. */
-function readBackNotification(provider: Provider, socket: UpstreamSocket, wire: { type: string }) {
+/** The notification of an event. Without an id, it is read; null when it is not found. */
+function findNotification(provider: Provider, socket: UpstreamSocket, wire: { type: string }) {
+  const notification = readNotification(wire);
+  if (notification) return notification;
   const { senderId, postId } = readEventFields(wire);
   // Newest last, because `readBack` returns the last match.
   const read = async () => (await fetchAll(provider.calls, NOTIFICATIONS)).reverse();
@@ -107,10 +106,8 @@ async function readBack<T extends { id: string }>(
     if (attempt > 1) await delay(TIMES.eventReadBackMs, undefined, { ref: false });
     calls.clearReads();
     const entries = await read().catch(() => []);
-    const isLastAttempt = attempt === TIMES.eventReadBackAttempts;
-    const match = entries.findLast(
-      (entry) => matches(entry, isLastAttempt) && !socket.hasDelivered(entry.id),
-    );
+    const isLast = attempt === TIMES.eventReadBackAttempts;
+    const match = entries.findLast((entry) => matches(entry, isLast) && !socket.hasDelivered(entry.id));
     if (match) return match;
   }
   if (!socket.isClosed) socket.onMissed();

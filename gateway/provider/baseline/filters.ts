@@ -118,12 +118,9 @@ function matchesFilter(product: ProductModel, filter: Query): boolean {
   );
 }
 
-/** Whether `text` contains `search`, ignoring case and spaces around `search`. Every text contains an empty search. */
+/** Whether `text` contains `search`, ignoring case. Every text contains an empty search. */
 function contains(text: string | null | undefined, search: Query[string]): boolean {
-  const wantedText = String(search ?? '')
-    .trim()
-    .toLowerCase();
-  return (text ?? '').toLowerCase().includes(wantedText);
+  return (text ?? '').toLowerCase().includes(String(search ?? '').toLowerCase());
 }
 
 /** Whether a value is between two inclusive limits, of which each may be absent. Null matches only if both are absent. */

@@ -23,16 +23,6 @@ export interface CallOptions {
   hasFiles?: boolean;
 }
 
-/** One upstream call, listed in the `extensions` of the GraphQL answer. */
-interface CallTrace {
-  method: string;
-  path: string;
-  /** The HTTP status; null when no answer arrived. */
-  status: number | null;
-  /** Milliseconds, rounded to tenths, including retries and the wait for a connection. */
-  ms: number;
-}
-
 /** Statuses of a provider, or of a proxy in front of it, that is briefly unavailable. */
 const RETRYABLE_STATUSES = [502, 503, 504];
 
@@ -45,8 +35,8 @@ export class ProviderCalls {
   readonly requestId: string;
   /** Set-Cookie lines for the browser, in the order of the answers. */
   readonly cookies: string[] = [];
-  /** The calls that have ended; null unless the client requested the list. */
-  readonly traces: CallTrace[] | null;
+  /** The calls that have ended, for the client; null unless requested. `status` is null without an answer; `ms` includes waits and retries. */
+  readonly traces: { method: string; path: string; status: number | null; ms: number }[] | null;
   /** The caller's session, updated by the Set-Cookie lines of answers. */
   session: SessionCookies;
   /** How many calls were requested; retries do not count. */

@@ -111,7 +111,6 @@ function createPool(origin: string, connections: number, maxResponseSize?: numbe
   return new Pool(origin, {
     connections,
     ...(maxResponseSize && { maxResponseSize }),
-    pipelining: 1,
     connect: { timeout: 5_000 },
     // How long an idle connection is kept if the provider's `Keep-Alive` header does not name a time.
     keepAliveTimeout: 20_000,
