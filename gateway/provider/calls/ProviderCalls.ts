@@ -35,7 +35,7 @@ export class ProviderCalls {
   readonly requestId: string;
   /** Set-Cookie lines for the browser, in the order of the answers. */
   readonly cookies: string[] = [];
-  /** The calls that have ended, for the client; null unless requested. `status` is null without an answer; `ms` includes waits and retries. */
+  /** The ended calls, for the client; null unless requested. `status` is null without an answer, `ms` includes waits and retries. */
   readonly traces: { method: string; path: string; status: number | null; ms: number }[] | null;
   /** The caller's session, updated by the Set-Cookie lines of answers. */
   session: SessionCookies;

@@ -36,11 +36,11 @@ export interface SocketOwner {
 }
 
 /** The types of the notifications of events that do not send it. */
-const NOTIFICATION_TYPES: Record<string, string> = {
-  receiveLike: 'like',
-  receiveComment: 'comment',
-  receiveFollow: 'follow',
-};
+const NOTIFICATION_TYPES = new Map([
+  ['receiveLike', 'like'],
+  ['receiveComment', 'comment'],
+  ['receiveFollow', 'follow'],
+]);
 
 /**
  * The connection of one session to the provider's Socket.IO server, shared by its streams and operations in this process. It closes
@@ -187,8 +187,8 @@ export class UpstreamSocket {
   #onEvent(event: string, wire: unknown): void {
     const { senderId, receiverId, type: sentType } = readEventFields(wire);
     if (event === 'receiveMessage') this.#receivers.receiveMessage(wire, this);
-    else if (event === 'receiveNotification' || event in NOTIFICATION_TYPES) {
-      const type = NOTIFICATION_TYPES[event] ?? sentType;
+    else if (event === 'receiveNotification' || NOTIFICATION_TYPES.has(event)) {
+      const type = NOTIFICATION_TYPES.get(event) ?? sentType;
       if (typeof type === 'string' && isObject(wire) && (receiverId ?? this.memberId) === this.memberId)
         this.#receivers.receiveNotification({ ...wire, type }, this);
     } else if (event === 'messagesRead') {

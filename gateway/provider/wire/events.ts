@@ -30,17 +30,17 @@ export function readMessagesRead(value: unknown, viewerId: string) {
 export type MessagesReadModel = NonNullable<ReturnType<typeof readMessagesRead>>;
 
 /** The provider's codes that differ from the gateway's. */
-const RENAMED_CODES: Record<string, ErrorCode> = {
-  BAD_REQUEST: 'BAD_USER_INPUT',
-  VALIDATION: 'BAD_USER_INPUT',
-  UNAVAILABLE: 'PROVIDER_UNAVAILABLE',
-};
+const RENAMED_CODES = new Map<unknown, ErrorCode>([
+  ['BAD_REQUEST', 'BAD_USER_INPUT'],
+  ['VALIDATION', 'BAD_USER_INPUT'],
+  ['UNAVAILABLE', 'PROVIDER_UNAVAILABLE'],
+]);
 
 /** The message in an acknowledgment; null if there is none. @throws the provider's error, if there is one. */
 export function readAcknowledgment(answer: unknown, viewerId: string): MessageModel | null {
   const { data, error } = asWire(answer);
   if (isObject(error)) {
-    const code = RENAMED_CODES[String(error['code'])] ?? asEnum(ErrorCode, error['code']) ?? 'PROVIDER_ERROR';
+    const code = RENAMED_CODES.get(error['code']) ?? asEnum(ErrorCode, error['code']) ?? 'PROVIDER_ERROR';
     throw toClientError(code, error, 'An unexpected error occurred');
   }
   return readStoredMessage(data, viewerId);
