@@ -9,7 +9,6 @@ import type {
   ConversationModel,
   MessageListModel,
   MessageModel,
-  Page,
   PageArgs,
   UserModel,
   ViewerModel,
@@ -24,8 +23,6 @@ import { userFromId } from './wire/profile.ts';
 const LOAD_FAILED = 'Failed to load messages';
 const SEND_FAILED = 'An unexpected error occurred';
 
-type ConversationsArgs = QueryConversationsArgs & PageArgs;
-
 /** Which messages of a conversation are read: the newest `limit`, or of those that are older than the one with the id `before`. */
 interface MessagesArgs {
   limit: number;
@@ -39,7 +36,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    * by latest message; then the others by username. `GET /conversations?search&with&page&limit`.
    * @param args - `userId`: a member to append to the first page, even without a match of `search`, unless the page lists them
    */
-  conversations: async ({ search, userId, ...args }: ConversationsArgs): Promise<Page<ConversationModel>> => {
+  conversations: async ({ search, userId, ...args }: QueryConversationsArgs & PageArgs) => {
     checkSearch({ search });
     const list = conversationList('/conversations', await viewer.requiredId());
     return fetchPage(calls, list, args, { search: search?.trim(), with: userId });

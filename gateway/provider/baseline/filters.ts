@@ -75,21 +75,18 @@ const namesOf = (user: UserModel) => [user.username || undefined, user.firstName
 
 function searchTextOf(post: PostModel): string {
   if (post.__typename === 'RegularPost') return createSearchText(post.content);
-  const facts = isProduct(post)
-    ? [post.brand, post.model, post.year, post.color, post.engineType && ENGINE_WORDS[post.engineType]]
-    : [];
-  return createSearchText(post.content, post.title, ...facts) + createLocationSearchText(post.location);
+  const texts: (string | number | null)[] = [post.content, post.title];
+  if (isProduct(post)) {
+    const engine = post.engineType && (ENGINE_WORDS[post.engineType] ?? post.engineType);
+    texts.push(post.brand, post.model, post.year, post.color, engine);
+  }
+  return createSearchText(...texts) + createLocationSearchText(post.location);
 }
 
-/** What members call the engines. */
-const ENGINE_WORDS: Record<EngineType, string> = {
-  GASOLINE: 'gasoline',
-  DIESEL: 'diesel',
-  ELECTRIC: 'electric',
-  HYBRID: 'hybrid',
+/** What members call an engine, if it is not what the schema calls it. */
+const ENGINE_WORDS: Partial<Record<EngineType, string>> = {
   PLUGIN_HYBRID: 'plug-in hybrid',
   GAS: 'lpg cng',
-  BIOFUEL: 'biofuel',
   OTHER: '',
 };
 
