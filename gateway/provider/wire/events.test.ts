@@ -39,6 +39,7 @@ it.each([
   ['RATE_LIMITED', 'RATE_LIMITED'],
   ['VALIDATION', 'BAD_USER_INPUT'],
   ['UNAVAILABLE', 'PROVIDER_UNAVAILABLE'],
+  ['INTERNAL_SERVER_ERROR', 'PROVIDER_ERROR'],
   ['TEAPOT', 'PROVIDER_ERROR'],
 ])('throws the error of a rejected message: %s becomes %s', (sent, code) => {
   const answer = { error: { code: sent, message: 'Slow down.' } };

@@ -29,11 +29,12 @@ export function readMessagesRead(value: unknown, viewerId: string) {
 
 export type MessagesReadModel = NonNullable<ReturnType<typeof readMessagesRead>>;
 
-/** The provider's codes that differ from the gateway's. */
+/** The codes that mean something else when the provider sends them. */
 const RENAMED_CODES = new Map<unknown, ErrorCode>([
   ['BAD_REQUEST', 'BAD_USER_INPUT'],
   ['VALIDATION', 'BAD_USER_INPUT'],
   ['UNAVAILABLE', 'PROVIDER_UNAVAILABLE'],
+  ['INTERNAL_SERVER_ERROR', 'PROVIDER_ERROR'],
 ]);
 
 /** The message in an acknowledgment; null if there is none. @throws the provider's error, if there is one. */
