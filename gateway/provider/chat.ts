@@ -1,4 +1,4 @@
-import type { NewImageInput, SendMessageInput } from '../generated/types.ts';
+import type { NewImageInput, QueryConversationsArgs, SendMessageInput } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import { clientError, codeOf, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKey.ts';
@@ -9,7 +9,6 @@ import type {
   ConversationModel,
   MessageListModel,
   MessageModel,
-  Page,
   PageArgs,
   UserModel,
   ViewerModel,
@@ -24,8 +23,6 @@ import { userFromId } from './wire/profile.ts';
 const LOAD_FAILED = 'Failed to load messages';
 const SEND_FAILED = 'An unexpected error occurred';
 
-type ConversationsArgs = PageArgs & { search?: string | null; userId?: string | null };
-
 /** Which messages of a conversation are read: the newest `limit`, or of those that are older than the one with the id `before`. */
 interface MessagesArgs {
   limit: number;
@@ -39,11 +36,9 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    * by latest message; then the others by username. `GET /conversations?search&with&page&limit`.
    * @param args - `userId`: a member to append to the first page, even without a match of `search`, unless the page lists them
    */
-  conversations: async ({ search, userId, ...args }: ConversationsArgs): Promise<Page<ConversationModel>> => {
-    checkPage(args);
+  conversations: async ({ search, userId, ...args }: QueryConversationsArgs & PageArgs) => {
     checkSearch({ search });
-    const viewerId = await viewer.requiredId();
-    const list = conversationList('/conversations', viewerId);
+    const list = conversationList('/conversations', await viewer.requiredId());
     return fetchPage(calls, list, args, { search: search?.trim(), with: userId });
   },
 
@@ -53,8 +48,8 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
 
   /** The entry of `conversations` for a member; null when there is no such member. `GET /conversations?userId`. */
   entry: async (userId: string): Promise<ConversationModel | null> => {
-    const viewerId = await viewer.requiredId();
-    const list = conversationList(withQuery('/conversations', { userId }), viewerId);
+    const path = withQuery('/conversations', { userId });
+    const list = conversationList(path, await viewer.requiredId());
     const conversations = await fetchAll(calls, list).catch(nullIfNotFound);
     return conversations?.[0] ?? null;
   },
@@ -77,8 +72,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
 
   /** The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`. */
   messages: async (otherId: string, { limit, before }: MessagesArgs): Promise<MessageModel[]> => {
-    const viewerId = await viewer.requiredId();
-    const list = messageList(viewerId, otherId);
+    const list = messageList(await viewer.requiredId(), otherId);
     return fetchAll(calls, { ...list, path: withQuery(list.path, { limit, before }) });
   },
 
@@ -122,23 +116,18 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   }),
 
   /** Sends a message without pictures over the session's upstream socket: event `sendMessage` → the stored message. */
-  sendText: async (payload: MessagePayload): Promise<MessageModel> => {
-    const viewerId = await viewer.requiredId();
-    return socket.sendMessage(viewerId, payload, async ({ emitWithAck }) =>
-      readAcknowledgment(await emitWithAck('sendMessage', payload), viewerId),
-    );
-  },
+  sendText: (payload: MessagePayload): Promise<MessageModel> =>
+    socket.sendMessage(payload, async ({ memberId, emitWithAck }) =>
+      readAcknowledgment(await emitWithAck('sendMessage', payload), memberId),
+    ),
 
   /** Sends a message with pictures. `POST /messages/{userId}/{otherId}` (multipart) → the stored message. */
-  sendImages: async (
-    { receiverId, text, clientId }: MessagePayload,
-    images: readonly NewImageInput[],
-  ): Promise<MessageModel> => {
+  sendImages: async ({ receiverId, text, clientId }: MessagePayload, images: readonly NewImageInput[]) => {
     const viewerId = await viewer.requiredId();
     const path = route`/messages/${viewerId}/${receiverId}`;
     const parts = [
       ...toFormParts({ text: text.trim() === '' ? undefined : text, clientId }),
-      ...toPictureParts(images.map(({ upload, alt }) => ({ value: upload, alt }))),
+      ...toPictureParts(images),
     ];
     const answer = await calls.post(path, SEND_FAILED, parts).catch((error: unknown) => {
       const code = codeOf(error);

@@ -1,16 +1,10 @@
 import { readStoredMessage } from './wire/chat.ts';
 import { readNotification } from './wire/notifications.ts';
-import type { Receivers } from './socket/LiveEvents.ts';
+import type { Receivers } from './socket/UpstreamSocket.ts';
 
-/** What is done with the events of a connection to the provider. */
+/** What is done with the events of a socket. */
 export const live = (): Receivers => ({
-  connectionOpened: () => undefined,
-  receiveMessage: (wire, connection) => {
-    const message = readStoredMessage(wire, connection.memberId);
-    if (message) connection.deliverMessage(message);
-  },
-  receiveNotification: (wire, connection) => {
-    const notification = readNotification(wire);
-    if (notification) connection.deliverNotification(notification);
-  },
+  socketOpened: () => undefined,
+  receiveMessage: (wire, socket) => socket.deliverMessage(readStoredMessage(wire, socket.memberId)),
+  receiveNotification: (wire, socket) => socket.deliverNotification(readNotification(wire)),
 });

@@ -1,11 +1,11 @@
-import type { NotificationType } from '../generated/types.ts';
+import type { QueryNotificationsArgs } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import type { Deps } from './Deps.ts';
-import { clientError, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
+import { fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import type { NotificationModel, Page, PageArgs, ViewerModel } from './models.ts';
 import { latestFirst } from './pages.ts';
 import { route } from './calls/routes.ts';
-import { readObject } from './wire/answers.ts';
+import { readObject, requireValue } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
 
 /** The viewer's notifications, newest first. `GET /notifications`. */
@@ -23,12 +23,10 @@ interface MarkedNotification {
   notification: NotificationModel | null;
 }
 
-type NotificationsArgs = PageArgs & { type?: NotificationType | null };
-
 /** The viewer's notifications. */
 export const notifications = ({ calls, viewer, lists }: Deps) => ({
   /** The viewer's notifications, newest first. `GET /notifications?type&page&limit`. */
-  list: ({ type, ...args }: NotificationsArgs): Promise<Page<NotificationModel>> =>
+  list: ({ type, ...args }: QueryNotificationsArgs & PageArgs): Promise<Page<NotificationModel>> =>
     lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() }),
 
   /** The number of unread notifications: sent with the viewer, else with `GET /me`; null if it could not be read. */
@@ -41,12 +39,8 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
   },
 
   /** The notification after `markRead`. @throws NOT_FOUND if there is none. */
-  markedNotification: ({
-    notification,
-  }: MarkedNotification): NotificationModel | Promise<NotificationModel> => {
-    if (!notification) throw clientError('NOT_FOUND', UNEXPECTED_ERROR);
-    return notification;
-  },
+  markedNotification: (marked: MarkedNotification): NotificationModel | Promise<NotificationModel> =>
+    requireValue(marked.notification, UNEXPECTED_ERROR, 'NOT_FOUND'),
 
   /**
    * Marks notifications as read; one that is gone is skipped. `PUT /notifications/{id}/read` for each.

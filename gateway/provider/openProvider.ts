@@ -3,6 +3,7 @@ import { compose } from './compose.ts';
 import type { Provider } from './Provider.ts';
 import { ProviderCalls, type Caller, type CallOptions } from './calls/ProviderCalls.ts';
 import type { ProviderLink } from './calls/ProviderLink.ts';
+import type { SessionCookies } from './calls/SessionCookies.ts';
 import { createOperationSocket } from './socket/createOperationSocket.ts';
 import { UpstreamSockets } from './socket/UpstreamSockets.ts';
 import { Viewer } from './Viewer.ts';
@@ -20,12 +21,8 @@ export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: numbe
     const viewer = new Viewer(calls);
     return createProvider({ calls, viewer, socket: createOperationSocket(sockets, calls, viewer) });
   };
+  const createReceivers = (session: SessionCookies) => create({ session, requestId: randomUUID() }).live;
   const { apiUrl, callTimeoutMs } = link;
-  const sockets = new UpstreamSockets({
-    apiUrl,
-    lingerMs,
-    callTimeoutMs,
-    createReceivers: (session) => create({ session, requestId: randomUUID() }).live,
-  });
+  const sockets = new UpstreamSockets({ apiUrl, lingerMs, callTimeoutMs, createReceivers });
   return { link, create, sockets };
 }

@@ -33,27 +33,19 @@ const CREATE_FAILED = 'Failed to create post';
 const UPDATE_FAILED = 'Failed to update post';
 
 /** All posts. `GET /posts`. */
-const POSTS = {
-  path: '/posts',
-  defaultMessage: 'Failed to fetch posts',
-  read: readPost,
-  order: latestFirst,
-};
+const POSTS = { path: '/posts', defaultMessage: 'Failed to fetch posts', read: readPost, order: latestFirst };
 /** All product posts: `GET /posts`, without the other kinds. */
 export const PRODUCTS = { ...POSTS, read: readProduct };
 
 export const FEED = { path: '/subscriptions/feed', defaultMessage: 'Failed to fetch feed', read: readPost };
 
-type PostsArgs = PageArgs & { search?: string | null; type?: Types.PostType | null };
 type ProductsArgs = PageArgs & { filter?: Types.ProductFilter | null; sort: Types.ProductSort };
-
 type CreateInput = Types.CreateRegularPostInput & {
   product?: Types.ProductInput;
   service?: Types.ServiceInput;
 };
 type UpdateInput = Types.UpdateRegularPostInput &
-  Pick<Types.UpdateProductPostInput, 'product'> &
-  Pick<Types.UpdateServicePostInput, 'service'>;
+  Partial<Types.UpdateProductPostInput & Types.UpdateServicePostInput>;
 
 /** The details that cannot be cleared. */
 const REQUIRED: Record<PostKind, string[]> = {
@@ -65,11 +57,8 @@ const REQUIRED: Record<PostKind, string[]> = {
 /** Posts of all three kinds. */
 export const posts = ({ calls, viewer, lists }: Deps) => {
   /** A post that must exist, such as after a write. @throws NOT_FOUND. */
-  async function byId(id: string): Promise<PostModel> {
-    const post = await findPost(calls, id);
-    if (post === null) throw clientError('NOT_FOUND', 'Post not found');
-    return post;
-  }
+  const byId = async (id: string): Promise<PostModel> =>
+    requireValue(await findPost(calls, id), 'Post not found', 'NOT_FOUND');
 
   /** All pictures of a post in their order: new ones as files, kept ones by the provider's own address; one empty part for none. */
   async function arrangePictures(postId: string, images: readonly Types.ImageInput[]): Promise<FormPart[]> {
@@ -81,16 +70,16 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
     return toPictureParts(
       images.map(({ id, upload, alt }, index) => {
         const stored = storedImages.find((image) => image.id === id);
-        const value = upload ?? stored?.storedAddress;
-        if (value === undefined) throw fieldError(`images.${index}`, 'The post has no such picture.');
-        return { value, alt, storedAlt: stored?.alt };
+        const picture = upload ?? stored?.storedAddress;
+        if (picture === undefined) throw fieldError(`images.${index}`, 'The post has no such picture.');
+        return { upload: picture, alt: alt === undefined ? (stored?.alt ?? undefined) : alt };
       }),
     );
   }
 
   return {
     /** Posts of all members, newest first. `GET /posts?search&postType&page&limit`. */
-    posts: async ({ search, type, ...args }: PostsArgs): Promise<Page<PostModel>> => {
+    posts: async ({ search, type, ...args }: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> => {
       checkSearch({ search });
       return lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
     },
@@ -147,11 +136,10 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
           name: 'productDetails[features][]',
           value: toWireFeature(each),
         })),
-        ...toPictureParts((images ?? []).map(({ upload, alt }) => ({ value: upload, alt }))),
+        ...toPictureParts(images ?? []),
       ];
       const answer = await calls.post('/posts/create', CREATE_FAILED, parts, idempotencyKey);
-      const post = requireValue(readPost(readObject(answer)), CREATE_FAILED);
-      return { post: requireKind(post, kind, CREATE_FAILED) };
+      return { post: requireKind(readPost(readObject(answer)), kind, CREATE_FAILED) };
     },
 
     /**
@@ -176,7 +164,7 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
 
     /** The post after an update. @throws BAD_USER_INPUT for another kind. */
     updatedPost: <K extends PostKind>({ post }: UpdatedPost, kind: K): PostOf<K> | Promise<PostOf<K>> =>
-      requireKind(requireValue(post, UPDATE_FAILED), kind, UPDATE_FAILED),
+      requireKind(post, kind, UPDATE_FAILED),
 
     /** The maximum length of a picture's description; null without the extension `image-alt`. */
     imageAltMaxLength: (): number | null => LIMITS.imageAltCharacters,
@@ -223,10 +211,10 @@ function withLowerCaseEnums(details: FormValues): FormValues {
 }
 
 export const isProduct = (post: PostModel) => post.__typename === 'ProductPost';
-export const isService = (post: PostModel) => post.__typename === 'ServicePost';
 
-function requireKind<K extends PostKind>(post: PostModel, kind: K, defaultMessage: string): PostOf<K> {
-  if (post.__typename === TYPENAMES[kind]) return post as PostOf<K>;
+/** A post that must be in the answer. @throws BAD_USER_INPUT for another kind. */
+function requireKind<K extends PostKind>(post: PostModel | null, kind: K, defaultMessage: string) {
+  if (requireValue(post, defaultMessage).__typename === TYPENAMES[kind]) return post as PostOf<K>;
   throw clientError('BAD_USER_INPUT', defaultMessage, { postId: 'This post is of another kind.' });
 }
 

@@ -1,6 +1,6 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { clientError, fieldError } from './calls/clientErrors.ts';
+import { fieldError } from './calls/clientErrors.ts';
 import type { UserModel, ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
@@ -12,7 +12,9 @@ import { readProfile, readViewer } from './wire/profile.ts';
 export const profile = ({ calls, viewer }: Deps) => ({
   find: (id: string) => findProfile(calls, id),
 
-  byId: (id: string) => requireProfile(calls, id),
+  /** A member that must exist, such as after a write. @throws NOT_FOUND. */
+  byId: async (id: string): Promise<UserModel> =>
+    requireValue(await findProfile(calls, id), 'User not found', 'NOT_FOUND'),
 
   /** A member of whom only the id was sent; null if the account was deleted. With `isIdEnough`, the profile is not read. */
   load: (user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> =>
@@ -52,11 +54,7 @@ export const profile = ({ calls, viewer }: Deps) => ({
 const PROFILE_ONLY: (keyof UserModel)[] = ['phoneNumber', 'soldCount', 'answersWithin'];
 
 /** A field of a member; null if it is not set or unknown. The profile is read, once per member, if the member may have it but lacks it. */
-export function readUserField<K extends keyof UserModel>(
-  calls: ProviderCalls,
-  user: UserModel,
-  key: K,
-): NonNullable<UserModel[K]> | null | Promise<NonNullable<UserModel[K]> | null> {
+export function readUserField<K extends keyof UserModel>(calls: ProviderCalls, user: UserModel, key: K) {
   const isComplete =
     user.completeness === 'profile' || (user.completeness === 'list' && !PROFILE_ONLY.includes(key));
   if (user[key] !== undefined || isComplete) return user[key] ?? null;
@@ -67,11 +65,4 @@ export function readUserField<K extends keyof UserModel>(
 export async function findProfile(calls: ProviderCalls, id: string): Promise<UserModel | null> {
   const answer = await calls.getOrNull(route`/profile/${id}`, 'Failed to retrieve user profile');
   return answer === null ? null : readProfile(answer);
-}
-
-/** A member that must exist, such as after a write. @throws NOT_FOUND. */
-export async function requireProfile(calls: ProviderCalls, id: string): Promise<UserModel> {
-  const user = await findProfile(calls, id);
-  if (user === null) throw clientError('NOT_FOUND', 'User not found');
-  return user;
 }

@@ -12,12 +12,6 @@ const REPORT_FAILED = 'Failed to send report';
 /** The reasons of a report, in the order of the form. */
 const REPORT_REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
 
-const BLOCKED_USERS = {
-  path: '/users/blocked',
-  defaultMessage: 'Failed to fetch blocked users',
-  read: readListedUser,
-};
-
 /** Blocks (extension `blocks`) and reports (`reports`). */
 export const safety = ({ calls, viewer, lists }: Deps) => ({
   /** Blocks a member. `POST /users/{id}/block`. @throws BAD_USER_INPUT for oneself. */
@@ -33,7 +27,10 @@ export const safety = ({ calls, viewer, lists }: Deps) => ({
   },
 
   /** The members that the viewer blocks, latest block first. `GET /users/blocked?page&limit`. */
-  blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> => lists.page(BLOCKED_USERS, args),
+  blockedUsers: (args: PageArgs): Promise<Page<UserModel> | null> => {
+    const defaultMessage = 'Failed to fetch blocked users';
+    return lists.page({ path: '/users/blocked', defaultMessage, read: readListedUser }, args);
+  },
 
   /** Whether the viewer blocks a member: sent with the member, else `GET /profile/{id}`; false for the viewer, null if unknown. */
   isBlocked: async ({ id, isBlockedByViewer }: UserModel): Promise<boolean | null> => {

@@ -1,4 +1,4 @@
-import type { SaveSearchInput } from '../generated/types.ts';
+import type { QueryUsersArgs, SaveSearchInput } from '../generated/types.ts';
 import { route } from './calls/routes.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type { Page, PageArgs, SavedSearchModel, UserModel } from './models.ts';
@@ -21,7 +21,7 @@ const SAVE_FAILED = 'Failed to save search';
 /** The search for members, and the product searches that the viewer saved (extension `saved-searches`). */
 export const search = ({ calls, lists }: Deps) => ({
   /** Members by username, A to Z. `GET /all-users?search&page&limit`. */
-  users: async (args: PageArgs & { search?: string | null }): Promise<Page<UserModel>> => {
+  users: async (args: QueryUsersArgs & PageArgs): Promise<Page<UserModel>> => {
     checkSearch({ search: args.search });
     return lists.page(USERS, args, { search: args.search?.trim() });
   },

@@ -1,14 +1,30 @@
-import type { Baseline } from '../Provider.ts';
-import { findPost } from '../posts.ts';
-import { withIncompleteEvents } from './incompleteEvents.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { TIMES } from '../../limits.ts';
+import { NOTIFICATIONS } from '../notifications.ts';
+import { fetchAll } from '../pages.ts';
+import type { Baseline, Provider } from '../Provider.ts';
+import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
+import { readStoredMessage } from '../wire/chat.ts';
+import { readEventFields } from '../wire/events.ts';
+import { readNotification } from '../wire/notifications.ts';
 
-/** Without `events`, the provider notifies members of likes, comments and follows only when asked to, and not of typing. */
+/** How many of the newest messages are read: they include a message that has just arrived. */
+const NEWEST = { limit: 20 };
+
+/**
+ * Without `events`, the provider notifies members of likes, comments and follows only when asked to, and not of typing. Its events may
+ * lack an id or a time; then the stored message or notification is read.
+ */
 export const withoutEvents = {
-  ...withIncompleteEvents,
-  interactions: (interactions, { calls, socket }) => {
+  live: (_, provider) => ({
+    receiveMessage: async (wire, socket) => socket.deliverMessage(await findMessage(provider, socket, wire)),
+    receiveNotification: async (wire, socket) =>
+      socket.deliverNotification(await findNotification(provider, socket, wire)),
+  }),
+  interactions: (interactions, { posts, socket }) => {
     /** Emits an event to a post's author. The write has succeeded, so a failed lookup must not fail the operation. */
     async function notifyAuthor(event: string, payload: { postId: string } & Record<string, string>) {
-      const post = await findPost(calls, payload.postId).catch(() => null);
+      const post = await posts.find(payload.postId).catch(() => null);
       if (post?.author) socket.emit(event, { receiverId: post.author.id, ...payload });
     }
     return {
@@ -39,3 +55,61 @@ export const withoutEvents = {
     },
   }),
 } satisfies Baseline;
+
+/**
+ * The message of an event. Without an id or a time, it is read: a baseline provider may send the event before it stores the message. Null
+ * for a message of other members, and when it is not found.
+ */
+async function findMessage(provider: Provider, socket: UpstreamSocket, wire: unknown) {
+  const { memberId } = socket;
+  const message = readStoredMessage(wire, memberId);
+  if (message) return message;
+  const { id, senderId, receiverId, text } = readEventFields(wire);
+  const otherId = senderId === memberId ? receiverId : senderId;
+  if (otherId === null || (senderId !== memberId && receiverId !== memberId)) return null;
+  const earliestCreatedAt = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
+  const read = () => provider.chat.messages(otherId, NEWEST);
+  return readBack(provider, socket, read, (entry, isLastAttempt) => {
+    if (id !== null) return entry.id === id;
+    // An older message may have the same text. The last attempt accepts any age, in case the clocks differ.
+    const isRecent = isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt;
+    return isRecent && entry.senderId === senderId && entry.text === text;
+  });
+}
+
+/** The notification of an event. Without an id, it is read; null when it is not found. */
+function findNotification(provider: Provider, socket: UpstreamSocket, wire: { type: string }) {
+  const notification = readNotification(wire);
+  if (notification) return notification;
+  const { senderId, postId } = readEventFields(wire);
+  // Newest last, because `readBack` returns the last match.
+  const read = async () => (await fetchAll(provider.calls, NOTIFICATIONS)).reverse();
+  return readBack(
+    provider,
+    socket,
+    read,
+    ({ type, sender, post }) =>
+      type.toLowerCase() === wire.type &&
+      (sender?.id ?? null) === senderId &&
+      (postId === null || post?.id === postId),
+  );
+}
+
+/** Reads a list until it has a matching entry that was not delivered yet; if it never has, clients are told that they missed one. */
+async function readBack<T extends { id: string }>(
+  { calls }: Provider,
+  socket: UpstreamSocket,
+  read: () => Promise<T[]>,
+  matches: (entry: T, isLastAttempt: boolean) => boolean,
+): Promise<T | null> {
+  for (let attempt = 1; attempt <= TIMES.eventReadBackAttempts && !socket.isClosed; attempt++) {
+    if (attempt > 1) await delay(TIMES.eventReadBackMs, undefined, { ref: false });
+    calls.clearReads();
+    const entries = await read().catch(() => []);
+    const isLast = attempt === TIMES.eventReadBackAttempts;
+    const match = entries.findLast((entry) => matches(entry, isLast) && !socket.hasDelivered(entry.id));
+    if (match) return match;
+  }
+  if (!socket.isClosed) socket.onMissed();
+  return null;
+}

@@ -1,25 +1,21 @@
 import type { EngineType } from '../../generated/types.ts';
 import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { Query } from '../calls/routes.ts';
-import type { NotificationModel, Page, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
+import type { NotificationModel, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
 import { checkPage, fetchAll, paginate, type List } from '../pages.ts';
-import { isProduct, isService } from '../posts.ts';
+import { isProduct } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { USERS } from '../search.ts';
 import { createLocationSearchText, createSearchText, createWordMatcher } from './searchText.ts';
 
 const FILTERS = ['search', 'postType', 'type', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'];
-const VEHICLE_FILTERS = [
-  ...['condition', 'vehicleType', 'engineType', 'transmission', 'location'],
-  ...['minYear', 'maxYear', 'minMileage', 'maxMileage'],
-];
 
 /** Without `filters`, the gateway reads whole lists, and filters and sorts them. */
 export const withoutFilters = readWhole((query) => FILTERS.some((name) => query[name]));
 
-/** Without `vehicle-filters`, the gateway does so for a search with such conditions. */
+/** Without `vehicle-filters`, the gateway does so for a search with other conditions than those of `filters`. */
 export const withoutVehicleFilters = readWhole((query) =>
-  VEHICLE_FILTERS.some((name) => query[name] != null),
+  Object.keys(query).some((name) => !FILTERS.includes(name) && query[name] != null),
 );
 
 /** A provider cannot filter by a type of notification that it does not know. */
@@ -29,22 +25,15 @@ export const withoutNotificationType = (type: string) => readWhole((query) => qu
 export function readWhole(isUnsupported: (query: Query) => boolean) {
   return {
     lists: (lists, { calls }) => ({
-      page: (list, args, query = {}) =>
-        isUnsupported(query) ? readPage(calls, list, args, query) : lists.page(list, args, query),
+      page: async <T>(list: List<T>, args: PageArgs, query: Query = {}) => {
+        if (!isUnsupported(query)) return lists.page(list, args, query);
+        checkPage(args);
+        const all = await fetchAll(calls, list);
+        const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, calls);
+        return paginate((found as T[] | undefined) ?? all, args);
+      },
     }),
   } satisfies Baseline;
-}
-
-async function readPage<T>(
-  calls: ProviderCalls,
-  list: List<T>,
-  args: PageArgs,
-  query: Query,
-): Promise<Page<T>> {
-  checkPage(args);
-  const all = await fetchAll(calls, list);
-  const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, calls);
-  return paginate((found as T[] | undefined) ?? all, args);
 }
 
 type Filter = (all: never[], query: Query, calls: ProviderCalls) => unknown[] | Promise<unknown[]>;
@@ -85,23 +74,19 @@ async function filterBySearch(calls: ProviderCalls, posts: PostModel[], search: 
 const namesOf = (user: UserModel) => [user.username || undefined, user.firstName, user.lastName];
 
 function searchTextOf(post: PostModel): string {
-  const title = isProduct(post) || isService(post) ? post.title : null;
-  const location = isProduct(post) || isService(post) ? post.location : null;
-  const facts = isProduct(post)
-    ? [post.brand, post.model, post.year, post.color, post.engineType && ENGINE_WORDS[post.engineType]]
-    : [];
-  return createSearchText(post.content, title, ...facts) + createLocationSearchText(location);
+  if (post.__typename === 'RegularPost') return createSearchText(post.content);
+  const texts: (string | number | null)[] = [post.content, post.title];
+  if (isProduct(post)) {
+    const engine = post.engineType && (ENGINE_WORDS[post.engineType] ?? post.engineType);
+    texts.push(post.brand, post.model, post.year, post.color, engine);
+  }
+  return createSearchText(...texts) + createLocationSearchText(post.location);
 }
 
-/** What members call the engines. */
-const ENGINE_WORDS: Record<EngineType, string> = {
-  GASOLINE: 'gasoline',
-  DIESEL: 'diesel',
-  ELECTRIC: 'electric',
-  HYBRID: 'hybrid',
+/** What members call an engine, if it is not what the schema calls it. */
+const ENGINE_WORDS: Partial<Record<EngineType, string>> = {
   PLUGIN_HYBRID: 'plug-in hybrid',
   GAS: 'lpg cng',
-  BIOFUEL: 'biofuel',
   OTHER: '',
 };
 
@@ -130,12 +115,9 @@ function matchesFilter(product: ProductModel, filter: Query): boolean {
   );
 }
 
-/** Whether `text` contains `search`, ignoring case and spaces around `search`. Every text contains an empty search. */
+/** Whether `text` contains `search`, ignoring case. Every text contains an empty search. */
 function contains(text: string | null | undefined, search: Query[string]): boolean {
-  const wantedText = String(search ?? '')
-    .trim()
-    .toLowerCase();
-  return wantedText === '' || (text?.toLowerCase().includes(wantedText) ?? false);
+  return (text ?? '').toLowerCase().includes(String(search ?? '').toLowerCase());
 }
 
 /** Whether a value is between two inclusive limits, of which each may be absent. Null matches only if both are absent. */

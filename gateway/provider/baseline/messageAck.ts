@@ -1,6 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MessageModel } from '../models.ts';
-import { requireProfile } from '../profile.ts';
 import type { Baseline } from '../Provider.ts';
 
 /** The messages in which a sent message is looked for: few others are sent while it is being stored. */
@@ -8,21 +6,18 @@ const NEWEST = { limit: 20 };
 
 /** Without `message-ack`, the gateway reads the conversation until the message appears there. */
 export const withoutMessageAck = {
-  chat: (chat, { calls, viewer, socket }) => ({
-    sendText: async (payload) => {
-      const { receiverId, text } = payload;
-      const viewerId = await viewer.requiredId();
-
-      /** The viewer's newest message with this text; null if there is none. */
-      async function readNewest(): Promise<MessageModel | null> {
-        calls.clearReads();
-        const messages = await chat.messages(receiverId, NEWEST);
-        // A provider may silently drop a message to an unknown member, so check that the member exists.
-        if (messages.length === 0) await requireProfile(calls, receiverId);
-        return messages.findLast((message) => message.senderId === viewerId && message.text === text) ?? null;
-      }
-
-      return socket.sendMessage(viewerId, payload, async ({ emit }) => {
+  chat: (chat, { calls, socket, profile }) => ({
+    sendText: (payload) =>
+      socket.sendMessage(payload, async ({ memberId, emit }) => {
+        const { receiverId, text } = payload;
+        /** The viewer's newest message with this text; undefined if there is none. */
+        async function readNewest() {
+          calls.clearReads();
+          const messages = await chat.messages(receiverId, NEWEST);
+          // A provider may silently drop a message to an unknown member, so check that the member exists.
+          if (messages.length === 0) await profile.byId(receiverId);
+          return messages.findLast((message) => message.senderId === memberId && message.text === text);
+        }
         const newestBefore = await readNewest();
         emit('sendMessage', payload);
         const { readBackMs, callTimeoutMs } = calls.link;
@@ -34,7 +29,6 @@ export const withoutMessageAck = {
           if (newest && newest.id !== newestBefore?.id) return newest;
         }
         return null;
-      });
-    },
+      }),
   }),
 } satisfies Baseline;

@@ -10,10 +10,7 @@ const AFTER_STATE = /( \d{5}(-\d{4})?)?( usa?)? $/;
 
 /** Each state by its abbreviation and by its name: the text that also names it. West Virginia comes before Virginia. */
 const OTHER_STATE_NAMES = Object.entries(STATES)
-  .flatMap(([abbreviation, name]): [string, string][] => [
-    [abbreviation, name],
-    [name, abbreviation],
-  ])
+  .flatMap(([abbreviation, name]) => [[abbreviation, name] as const, [name, abbreviation] as const])
   .sort(([first], [second]) => second.length - first.length);
 /** Words that match only whole words, because "or" is in "Portland" and "Kansas" in "Arkansas". */
 const WHOLE_WORDS = new Set(OTHER_STATE_NAMES.map(([name]) => name).filter((name) => !name.includes(' ')));

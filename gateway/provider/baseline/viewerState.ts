@@ -1,5 +1,4 @@
-import { findPost, isLoaded } from '../posts.ts';
-import { findProfile } from '../profile.ts';
+import type { Page } from '../models.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
 import type { Baseline } from '../Provider.ts';
@@ -11,8 +10,7 @@ const FIRST_ENTRY = { page: 1, limit: 1 };
 export const withoutViewerState = {
   auth: (auth, { viewer }) => ({
     // The response may have the session cookie but no member.
-    completeLogin: async (me, defaultMessage) =>
-      auth.completeLogin(me ?? (await viewer.me()), defaultMessage),
+    completeLogin: async (me, message) => auth.completeLogin(me ?? (await viewer.me()), message),
   }),
   profile: (_, { viewer }) => ({ updatedViewer: async (payload) => payload.viewer ?? viewer.me() }),
   interactions: (interactions, provider) => ({
@@ -25,26 +23,18 @@ export const withoutViewerState = {
     commentsCount: async (post) =>
       post.commentsCount ?? (await provider.interactions.comments(post, FIRST_ENTRY)).total,
   }),
-  saved: (saved, { calls }) => ({
-    list: async (args) => {
-      const page = await saved.records(args);
-      const posts = await Promise.all(
-        page.nodes.map(async (post) => (isLoaded(post) ? post : findPost(calls, post.id))),
-      );
-      const nodes = posts.filter((post) => post !== null);
-      return { ...page, nodes: nodes.map((post) => ({ ...post, isSavedByViewer: true })) };
-    },
+  saved: (saved, { posts }) => ({
+    list: async (args) =>
+      completePage(await saved.records(args), async (record) => {
+        const post = await posts.load(record, false);
+        return post && { ...post, isSavedByViewer: true };
+      }),
   }),
   follows: (follows, provider) => ({
-    list: async (side, user, args) => {
-      const page = await follows.list(side, user, args);
-      const users = await Promise.all(
-        page.nodes.map(async (entry) =>
-          entry.username === '' ? findProfile(provider.calls, entry.id) : entry,
-        ),
-      );
-      return { ...page, nodes: users.filter((entry) => entry !== null) };
-    },
+    list: async (side, user, args) =>
+      completePage(await follows.list(side, user, args), async (entry) =>
+        provider.profile.load(entry, false),
+      ),
     count: async (side, user) =>
       (await follows.count(side, user)) ?? (await provider.follows.list(side, user, FIRST_ENTRY)).total,
   }),
@@ -52,8 +42,7 @@ export const withoutViewerState = {
     markedNotification: async ({ notificationId, notification }) => {
       // The response may have the notification as it was before, or only its id.
       if (notification?.sender) return { ...notification, read: true };
-      const all = await fetchAll(calls, NOTIFICATIONS);
-      const stored = all.find(({ id }) => id === notificationId) ?? null;
+      const stored = (await fetchAll(calls, NOTIFICATIONS)).find(({ id }) => id === notificationId) ?? null;
       return notifications.markedNotification({ notificationId, notification: stored });
     },
   }),
@@ -64,3 +53,9 @@ export const withoutViewerState = {
       (await posts.countByUser(user)) ?? (await posts.byUser(user, FIRST_ENTRY)).total,
   }),
 } satisfies Baseline;
+
+/** A page with its entries completed, without those that are gone. */
+async function completePage<T, C>(page: Page<T>, complete: (entry: T) => Promise<C | null>) {
+  const nodes = await Promise.all(page.nodes.map(complete));
+  return { ...page, nodes: nodes.filter((entry) => entry !== null) };
+}

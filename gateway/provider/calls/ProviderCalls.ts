@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { LIMITS, TIMES } from '../../limits.ts';
-import { clientError, toClientError, nullIfNotFound } from './clientErrors.ts';
+import { clientError, codeOfAnswer, nullIfNotFound, toClientError } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeBody, type Body } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
@@ -23,16 +23,6 @@ export interface CallOptions {
   hasFiles?: boolean;
 }
 
-/** One upstream call, listed in the `extensions` of the GraphQL answer. */
-interface CallTrace {
-  method: string;
-  path: string;
-  /** The HTTP status; null when no answer arrived. */
-  status: number | null;
-  /** Milliseconds, rounded to tenths, including retries and the wait for a connection. */
-  ms: number;
-}
-
 /** Statuses of a provider, or of a proxy in front of it, that is briefly unavailable. */
 const RETRYABLE_STATUSES = [502, 503, 504];
 
@@ -45,8 +35,8 @@ export class ProviderCalls {
   readonly requestId: string;
   /** Set-Cookie lines for the browser, in the order of the answers. */
   readonly cookies: string[] = [];
-  /** The calls that have ended; null unless the client requested the list. */
-  readonly traces: CallTrace[] | null;
+  /** The ended calls, for the client; null unless requested. `status` is null without an answer, `ms` includes waits and retries. */
+  readonly traces: { method: string; path: string; status: number | null; ms: number }[] | null;
   /** The caller's session, updated by the Set-Cookie lines of answers. */
   session: SessionCookies;
   /** How many calls were requested; retries do not count. */
@@ -74,14 +64,9 @@ export class ProviderCalls {
 
   /** `GET path`, deduplicated: repeated reads share one answer until a write of the operation has ended. */
   get(path: string, defaultMessage: string): Promise<unknown> {
-    let answer = this.#cachedReads.get(path);
-    if (answer === undefined) {
-      const request = this.#createRequest('GET', path);
-      // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
-      request.budget = this.#budget;
-      answer = this.#call(request, defaultMessage);
-      this.#cachedReads.set(path, answer);
-    }
+    const answer =
+      this.#cachedReads.get(path) ?? this.#call(this.#createRequest('GET', path), defaultMessage);
+    this.#cachedReads.set(path, answer);
     return answer;
   }
 
@@ -118,12 +103,7 @@ export class ProviderCalls {
     return this.#call(request, defaultMessage).finally(() => this.clearReads());
   }
 
-  #createRequest(
-    method: ProviderRequest['method'],
-    path: string,
-    body?: Body,
-    key?: string | null,
-  ): ProviderRequest {
+  #createRequest(method: ProviderRequest['method'], path: string, body?: Body, key?: string | null) {
     if (key) checkIdempotencyKey(key);
     const { root, callTimeoutMs, uploadTimeoutMs } = this.link;
     const { contentType, content, hasFiles } = encodeBody(body);
@@ -134,7 +114,9 @@ export class ProviderCalls {
       ...(contentType && { 'content-type': contentType }),
     };
     const timeoutMs = hasFiles ? uploadTimeoutMs : callTimeoutMs;
-    return { method, path: root + path, headers, body: content, hasFiles, timeoutMs };
+    // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
+    const budget = method === 'GET' ? this.#budget : undefined;
+    return { method, path: root + path, headers, body: content, hasFiles, timeoutMs, budget };
   }
 
   async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
@@ -223,7 +205,8 @@ export class ProviderCalls {
     // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
     if (extensions !== undefined || (body !== undefined && status < 500))
       this.link.extensions = extensions ?? '';
-    if (status >= 300 || status < 200) throw toClientError(status, body, defaultMessage, retryAfter);
+    if (status >= 300 || status < 200)
+      throw toClientError(codeOfAnswer(status, body), body, defaultMessage, retryAfter);
     return body;
   }
 }

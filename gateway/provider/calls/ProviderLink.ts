@@ -9,27 +9,22 @@ type LinkOptions = Pick<
 >;
 
 /** State that all operations on one provider share. */
-export interface ProviderLink extends LinkOptions {
-  pool: ProviderPool;
-  /** The path of the API root, without a trailing slash. */
-  root: string;
-  /** The header `Provider-Extensions` of the latest answer; empty if it has none. */
-  extensions: string;
-  /**
-   * Member ids by session key, cached for a minute. A cached id proves no session: the provider authorizes each call by the
-   * call's cookie.
-   */
-  viewerIds: LRUCache<string, string>;
-}
+export type ProviderLink = ReturnType<typeof createProviderLink>;
 
-export function createProviderLink(options: LinkOptions): ProviderLink {
-  const { apiUrl } = options;
+export function createProviderLink(options: LinkOptions) {
+  const { origin, pathname } = options.apiUrl;
   return {
     ...options,
-    pool: new ProviderPool(apiUrl.origin),
-    root: apiUrl.pathname === '/' ? '' : apiUrl.pathname,
+    pool: new ProviderPool(origin),
+    /** The path of the API root, without a trailing slash. */
+    root: pathname === '/' ? '' : pathname,
+    /** The header `Provider-Extensions` of the latest answer; empty if it has none. */
     extensions: '',
-    viewerIds: new LRUCache({ max: 10_000, ttl: 60_000 }),
+    /**
+     * Member ids by session key, cached for a minute. A cached id proves no session: the provider authorizes each call by the
+     * call's cookie.
+     */
+    viewerIds: new LRUCache<string, string>({ max: 10_000, ttl: 60_000 }),
   };
 }
 

@@ -12,17 +12,15 @@ export interface ProviderRequest {
   /** Whether the body has files. These calls have connections of their own. */
   hasFiles?: boolean;
   /** The bytes that this call and others may still read together, negative once exceeded; by default, 16 MB for this call. */
-  budget?: { remainingBytes: number };
+  budget?: { remainingBytes: number } | undefined;
 }
 
-/** A complete answer of the provider. */
+/** A complete answer of the provider, with the headers that the gateway reads. */
 export interface ProviderAnswer {
   status: number;
   /** The Set-Cookie lines. */
   cookies: string[];
-  /** The header `Retry-After`. */
   retryAfter: string | undefined;
-  /** The header `Provider-Extensions`. */
   extensions: string | undefined;
   text: string;
 }
@@ -62,29 +60,25 @@ export class ProviderPool {
     const pool = hasFiles ? this.uploads : this.#calls;
     return new Promise((resolve, reject) => {
       let controller: Dispatcher.DispatchController | undefined;
+      let failure: NoAnswer | undefined;
       let answer: ProviderAnswer;
       const chunks: Buffer[] = [];
-      let isSettled = false;
-      const settle = () => {
-        isSettled = true;
+      const fail = (code: NoAnswer['code'], cause?: Error) => {
         clearTimeout(timer);
+        // The abort is reported as another error of the response.
+        failure ??= new NoAnswer(code, { cause });
+        reject(failure);
+        controller?.abort(failure);
       };
-      const end = (code: NoAnswer['code'], cause?: Error) => {
-        if (isSettled) return;
-        settle();
-        const error = new NoAnswer(code, { cause });
-        reject(error);
-        controller?.abort(error);
-      };
-      const timer = setTimeout(end, timeoutMs, 'PROVIDER_TIMEOUT');
+      const timer = setTimeout(fail, timeoutMs, 'PROVIDER_TIMEOUT');
       // By default, undici opens a new connection for each DELETE, unlike for the other methods.
       pool.dispatch(
         { method, path, headers, body, reset: false },
         {
           onRequestStart: (started) => {
             controller = started;
-            // The call ended while it waited for a connection.
-            if (isSettled) started.abort(new NoAnswer('PROVIDER_TIMEOUT'));
+            // The call timed out while it waited for a connection.
+            if (failure) started.abort(failure);
           },
           onResponseStart: (_, status, headers) => {
             const cookies = [headers['set-cookie'] ?? []].flat();
@@ -94,15 +88,15 @@ export class ProviderPool {
           },
           onResponseData: (_, chunk) => {
             budget.remainingBytes -= chunk.length;
-            if (budget.remainingBytes < 0) end('PROVIDER_ERROR');
+            if (budget.remainingBytes < 0) fail('PROVIDER_ERROR');
             else chunks.push(chunk);
           },
           onResponseEnd: () => {
-            settle();
+            clearTimeout(timer);
             answer.text = Buffer.concat(chunks).toString();
             resolve(answer);
           },
-          onResponseError: (_, error) => end('PROVIDER_UNAVAILABLE', error),
+          onResponseError: (_, error) => fail('PROVIDER_UNAVAILABLE', error),
         },
       );
     });
@@ -117,7 +111,6 @@ function createPool(origin: string, connections: number, maxResponseSize?: numbe
   return new Pool(origin, {
     connections,
     ...(maxResponseSize && { maxResponseSize }),
-    pipelining: 1,
     connect: { timeout: 5_000 },
     // How long an idle connection is kept if the provider's `Keep-Alive` header does not name a time.
     keepAliveTimeout: 20_000,

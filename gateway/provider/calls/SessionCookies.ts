@@ -10,9 +10,8 @@ export class SessionCookies {
   readonly cookie: string;
   #key: string | undefined;
 
-  /** @param cookie - the Cookie header of a request, if it has one */
-  constructor(cookie: string | undefined) {
-    this.cookie = cookie ?? '';
+  constructor(cookie = '') {
+    this.cookie = cookie;
   }
 
   /** Whether the request has no cookie. A cookie does not prove a session: only the provider can verify it. */

@@ -17,9 +17,8 @@ export function fieldError(field: string, sentence: string): GraphQLError {
 
 /** RATE_LIMITED. @param seconds - after how many to try again; by default, for an unknown wait, a few */
 export function rateLimited(message: string, seconds: number = TIMES.unknownWaitSeconds): GraphQLError {
-  return new GraphQLError(message, {
-    extensions: { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(seconds) },
-  });
+  const extensions = { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(seconds) };
+  return new GraphQLError(message, { extensions });
 }
 
 /** The code of a GraphQL error, for example one created by `clientError`; undefined for any other error. */
@@ -33,7 +32,6 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
-/** Any other status from 400 to 499 is BAD_USER_INPUT, and the rest PROVIDER_ERROR. */
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -45,30 +43,27 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
   504: 'PROVIDER_TIMEOUT',
 };
 
+/** The code for an error of the provider. @param body - the answer, of any shape */
+export function codeOfAnswer(status: number, body: unknown): ErrorCode {
+  const isClientError = status >= 400 && status < 500;
+  // A 401 with this code means a wrong password or a wrong mailed code, not a missing session.
+  if (isClientError && asWire(body)['code'] === 'INVALID_CREDENTIALS') return 'INVALID_CREDENTIALS';
+  return CODES_BY_STATUS[status] ?? (isClientError ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR');
+}
+
 /**
  * Maps an error of the provider to an error for the client.
  * @param body - the answer, of any shape; its `message` and `fields` are used if they are presentable
  * @param defaultMessage - used if the answer has no presentable message
  * @param retryAfter - the header `Retry-After` of the answer: seconds or a date
  */
-export function toClientError(
-  status: number,
-  body: unknown,
-  defaultMessage: string,
-  retryAfter = '',
-): GraphQLError {
+export function toClientError(code: ErrorCode, body: unknown, defaultMessage: string, retryAfter = '') {
   const answer = asWire(body);
-  const isClientError = status >= 400 && status < 500;
-  let code = CODES_BY_STATUS[status] ?? (isClientError ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR');
-  // A 401 with this code means a wrong password or a wrong mailed code, not a missing session.
-  if (isClientError && answer['code'] === 'INVALID_CREDENTIALS') code = 'INVALID_CREDENTIALS';
   const message = toPresentableText(answer['message']) ?? defaultMessage;
-  const error = clientError(code, message, readFieldErrors(answer['fields']));
-  if (code !== 'RATE_LIMITED') return error;
+  if (code !== 'RATE_LIMITED') return clientError(code, message, readFieldErrors(answer['fields']));
   const isDate = Number.isNaN(Number(retryAfter));
   const waitS = isDate ? (Date.parse(retryAfter) - Date.now()) / 1_000 : Number(retryAfter);
-  Object.assign(error.extensions, rateLimited(message, waitS > 0 ? waitS : undefined).extensions);
-  return error;
+  return rateLimited(message, waitS > 0 ? waitS : undefined);
 }
 
 /** Names of fields, or the beginnings of such names, that differ between the wire and the schema. */

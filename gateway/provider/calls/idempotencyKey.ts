@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LIMITS } from '../../limits.ts';
 import { fieldError, type ErrorCode } from './clientErrors.ts';
 
@@ -13,7 +13,7 @@ export function checkIdempotencyKey(key: string): void {
  * cannot carry unchanged. Percent-encoding could make it longer than the 100 characters that providers accept.
  */
 export function toIdempotencyHeader(key: string): string {
-  return /^[!-~]+$/.test(key) ? key : createHash('sha256').update(key).digest('base64url');
+  return /^[!-~]+$/.test(key) ? key : hash('sha256', key, 'base64url');
 }
 
 /** The code of an error that leaves open whether a message was stored. Only with a key is it safe to send the message again. */

@@ -5,7 +5,7 @@ import type { Scalars } from '../../generated/types.ts';
 /** A file of the client, in a temporary file until its operation ends. */
 export type Upload = Scalars['Upload']['input'];
 
-/** One field of a form: a text or an upload. */
+/** One field of a form. */
 export interface FormPart {
   name: string;
   value: string | Upload;
@@ -18,11 +18,7 @@ export type FormValues = Record<string, string | number | Upload | null | undefi
 export type Body = object | FormPart[];
 
 /** Encodes a body: as one string, or as a stream if it has files. */
-export function encodeBody(body?: Body): {
-  contentType?: string;
-  content: string | Readable | null;
-  hasFiles: boolean;
-} {
+export function encodeBody(body?: Body) {
   if (!body) return { content: null, hasFiles: false };
   if (!Array.isArray(body))
     return { contentType: 'application/json', content: JSON.stringify(body), hasFiles: false };
@@ -64,18 +60,15 @@ export function toFormParts(values: FormValues, group?: string): FormPart[] {
   });
 }
 
-/** A picture in a form. */
-interface PicturePart {
-  value: FormPart['value'];
-  /** Its new description. */
+/** A new picture, or a stored one by its address. */
+interface Picture {
+  upload: FormPart['value'];
   alt?: string | null | undefined;
-  storedAlt?: string | null | undefined;
 }
 
 /** The parts of pictures, and of their descriptions if at least one is given: the provider takes these by position. */
-export function toPictureParts(pictures: PicturePart[]): FormPart[] {
-  const images = pictures.map(({ value }) => ({ name: 'images', value }));
+export function toPictureParts(pictures: readonly Picture[]): FormPart[] {
+  const images = pictures.map(({ upload }) => ({ name: 'images', value: upload }));
   if (pictures.every(({ alt }) => alt === undefined)) return images;
-  const alts = pictures.map(({ alt, storedAlt }) => (alt === undefined ? storedAlt : alt) ?? '');
-  return [...alts.map((value) => ({ name: 'alts', value })), ...images];
+  return [...pictures.map(({ alt }) => ({ name: 'alts', value: alt ?? '' })), ...images];
 }

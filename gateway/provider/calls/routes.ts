@@ -10,15 +10,11 @@ export type Query = Record<string, string | number | null | undefined>;
  * @throws NOT_FOUND for an invalid id.
  */
 export function route(strings: TemplateStringsArray, ...ids: string[]): string {
-  return String.raw({ raw: strings }, ...ids.map(escapeSegment));
-}
-
-function escapeSegment(id: string): string {
   // An empty id would name another route. URL parsers, and some routers, resolve dots even if they are escaped. A lone surrogate
   // cannot be encoded.
-  if (id === '' || id === '.' || id === '..' || !id.isWellFormed())
+  if (ids.some((id) => ['', '.', '..'].includes(id) || !id.isWellFormed()))
     throw clientError('NOT_FOUND', 'There is nothing with this id.');
-  return encodeURIComponent(id);
+  return String.raw({ raw: strings }, ...ids.map(encodeURIComponent));
 }
 
 /** A path with its query. */

@@ -6,14 +6,24 @@ import { clientError } from '../calls/clientErrors.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
 import type { MessageModel, NotificationModel } from '../models.ts';
 import { readEventFields, readMessagesRead } from '../wire/events.ts';
-import { isObject } from '../wire/values.ts';
-import type { Connection, LiveEvents, Receivers } from './LiveEvents.ts';
+import { isObject, type Wire } from '../wire/values.ts';
+import type { LiveEvents } from './LiveEvents.ts';
+
+/** What is done with the events of a socket: the provider's area `live`. */
+export interface Receivers {
+  /** Called once, before the first event. */
+  socketOpened: (socket: UpstreamSocket) => void;
+  /** Delivers the message of the event `receiveMessage`. */
+  receiveMessage: (wire: unknown, socket: UpstreamSocket) => unknown;
+  /** Delivers the notification of an event, which has its type. */
+  receiveNotification: (wire: Wire & { type: string }, socket: UpstreamSocket) => unknown;
+}
 
 export interface SocketOptions {
   apiUrl: URL;
   lingerMs: number;
   callTimeoutMs: number;
-  /** Creates what receives the events of a session's connection. */
+  /** Creates what receives the events of a session's socket. */
   createReceivers: (session: SessionCookies) => Receivers;
 }
 
@@ -25,14 +35,18 @@ export interface SocketOwner {
   remove: (socket: UpstreamSocket) => void;
 }
 
-/** Events whose names contain the type of the notification: `receiveLike` is for `like`. */
-const NOTIFICATION_EVENTS = ['receiveLike', 'receiveComment', 'receiveFollow'];
+/** The types of the notifications of events that do not send it. */
+const NOTIFICATION_TYPES = new Map([
+  ['receiveLike', 'like'],
+  ['receiveComment', 'comment'],
+  ['receiveFollow', 'follow'],
+]);
 
 /**
  * The connection of one session to the provider's Socket.IO server, shared by its streams and operations in this process. It closes
  * `lingerMs` after its last use, or when the provider ends the session.
  */
-export class UpstreamSocket implements Connection {
+export class UpstreamSocket {
   readonly memberId: string;
   readonly session: SessionCookies;
   /** How many streams use the connection, plus the mutations that are emitting an event on it. */
@@ -62,7 +76,7 @@ export class UpstreamSocket implements Connection {
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
     });
-    this.#receivers.connectionOpened(this);
+    this.#receivers.socketOpened(this);
     this.#listen();
   }
 
@@ -101,15 +115,16 @@ export class UpstreamSocket implements Connection {
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   };
 
-  /** Delivers a message to the session's streams once. Ignores a message neither from nor to the member. */
-  deliverMessage(message: MessageModel): void {
-    if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
+  /** Delivers a message to the session's streams once. Ignores null, and a message neither from nor to the member. */
+  deliverMessage(message: MessageModel | null): void {
+    if (message?.senderId !== this.memberId && message?.receiverId !== this.memberId) return;
     if (this.#markDelivered(message.id)) this.events.emit('messageReceived', message);
   }
 
-  /** Delivers a notification to the session's streams once. */
-  deliverNotification(notification: NotificationModel): void {
-    if (this.#markDelivered(notification.id)) this.events.emit('notificationReceived', notification);
+  /** Delivers a notification to the session's streams once. Ignores null. */
+  deliverNotification(notification: NotificationModel | null): void {
+    if (notification && this.#markDelivered(notification.id))
+      this.events.emit('notificationReceived', notification);
   }
 
   hasDelivered(id: string): boolean {
@@ -170,12 +185,13 @@ export class UpstreamSocket implements Connection {
   }
 
   #onEvent(event: string, wire: unknown): void {
-    const { type, senderId } = readEventFields(wire);
+    const { senderId, receiverId, type: sentType } = readEventFields(wire);
     if (event === 'receiveMessage') this.#receivers.receiveMessage(wire, this);
-    else if (event === 'receiveNotification') this.#onNotification(type, wire);
-    else if (NOTIFICATION_EVENTS.includes(event))
-      this.#onNotification(event.slice('receive'.length).toLowerCase(), wire);
-    else if (event === 'messagesRead') {
+    else if (event === 'receiveNotification' || NOTIFICATION_TYPES.has(event)) {
+      const type = NOTIFICATION_TYPES.get(event) ?? sentType;
+      if (typeof type === 'string' && isObject(wire) && (receiverId ?? this.memberId) === this.memberId)
+        this.#receivers.receiveNotification({ ...wire, type }, this);
+    } else if (event === 'messagesRead') {
       // The member has read messages on any device, or another member has read the member's messages.
       const messagesRead = readMessagesRead(wire, this.memberId);
       if (messagesRead) this.events.emit('messagesRead', messagesRead);
@@ -185,12 +201,6 @@ export class UpstreamSocket implements Connection {
       this.onlineIds = this.#owner.readOnlineIds(wire);
       this.events.emit('onlineUsersChanged', this.onlineIds);
     }
-  }
-
-  #onNotification(type: unknown, wire: unknown): void {
-    const { receiverId } = readEventFields(wire);
-    if (typeof type === 'string' && isObject(wire) && (receiverId ?? this.memberId) === this.memberId)
-      this.#receivers.receiveNotification({ ...wire, type }, this);
   }
 
   /** Marks the event with this id as delivered. @returns false when it was marked before */

@@ -4,7 +4,6 @@ import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
 import type { MessageModel } from '../models.ts';
 import type { Viewer } from '../Viewer.ts';
-import type { Connection } from './LiveEvents.ts';
 import type { UpstreamSocket } from './UpstreamSocket.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
 
@@ -32,7 +31,7 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
 
   /** Delivers a message to the streams of a member, unless its event has done so. */
   function deliver(memberId: string, message: MessageModel): void {
-    for (const memberSocket of sockets.socketsOf(memberId)) memberSocket.deliverMessage(message);
+    for (const socket of sockets.socketsOf(memberId)) socket.deliverMessage(message);
   }
 
   return {
@@ -47,16 +46,16 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
     },
 
     /**
-     * Sends a message when the socket is connected, and delivers it to the streams of its sender.
+     * Sends a message when the viewer's socket is connected, and delivers it to the viewer's streams.
      * @param emitMessage - emits the event, and resolves to the stored message; null when it is unknown whether it was stored
      * @throws PROVIDER_UNAVAILABLE when nothing was sent, or when the payload has a `clientId`, which makes a retry safe.
      * @throws PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it.
      */
     async sendMessage(
-      memberId: string,
       { clientId }: MessagePayload,
-      emitMessage: (socket: Pick<UpstreamSocket, 'emit' | 'emitWithAck'>) => Promise<MessageModel | null>,
+      emitMessage: (socket: UpstreamSocket) => Promise<MessageModel | null>,
     ): Promise<MessageModel> {
+      const memberId = await viewer.requiredId();
       calls.checkTime('An unexpected error occurred');
       const message = await useSocket(memberId, emitMessage);
       if (message === null) throw clientError(codeOfUnknownOutcome(clientId), 'An unexpected error occurred');
@@ -66,8 +65,8 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
 
     deliver,
 
-    /** The connections of all sessions that a member has in this process, oldest first. */
-    connectionsOf: (memberId: string): readonly Connection[] => sockets.socketsOf(memberId),
+    /** The sockets of all sessions that a member has in this process, oldest first. */
+    socketsOf: (memberId: string): readonly UpstreamSocket[] => sockets.socketsOf(memberId),
 
     /** Closes the sockets of a session that has just ended. */
     endSession(session: SessionCookies): void {

@@ -1,4 +1,4 @@
-import { clientError } from '../calls/clientErrors.ts';
+import { clientError, type ErrorCode } from '../calls/clientErrors.ts';
 import { asWire, asCount, isObject, type Wire } from './values.ts';
 
 /** The object in an answer: bare, under `data`, or under `data.data`; an empty object if the answer has none. */
@@ -36,8 +36,8 @@ export function readFlag(answer: unknown, name: string): boolean {
   return readObject(answer)[name] === true;
 }
 
-/** A value that the answer must have. @throws PROVIDER_ERROR when it is null. */
-export function requireValue<T>(value: T | null, defaultMessage: string): T {
-  if (value === null) throw clientError('PROVIDER_ERROR', defaultMessage);
+/** A value that must not be null. @param code - of the error otherwise; by default, the provider should have sent the value */
+export function requireValue<T>(value: T | null, message: string, code: ErrorCode = 'PROVIDER_ERROR'): T {
+  if (value === null) throw clientError(code, message);
   return value;
 }

@@ -24,11 +24,9 @@ export function conversationWith(userId: string, viewerId: string): Conversation
 /** A message from or to the viewer; null without an id, a sender or a receiver, or if it has neither a text nor a picture. */
 export function readMessage(value: unknown, viewerId: string) {
   const wire = asWire(value);
-  const [id, senderId, receiverId] = [
-    idOf(wire),
-    asReference(wire['senderId']),
-    asReference(wire['receiverId']),
-  ];
+  const id = idOf(wire);
+  const senderId = asReference(wire['senderId']);
+  const receiverId = asReference(wire['receiverId']);
   const text = asText(wire['text']) ?? '';
   const images = readEach(wire['images'], readImage);
   if (id === null || senderId === null || receiverId === null || (text === '' && images.length === 0))
@@ -58,12 +56,11 @@ export function readStoredMessage(value: unknown, viewerId: string): MessageMode
 export function readConversation(value: unknown, viewerId: string): ConversationModel | null {
   const wire = asWire(value);
   const user = readListedUser(wire['user']);
-  return (
-    user && {
-      ...conversationWith(user.id, viewerId),
-      user,
-      lastMessage: readMessage(wire['lastMessage'], viewerId),
-      unreadCount: asCount(wire['unreadCount']) ?? null,
-    }
-  );
+  if (user === null) return null;
+  return {
+    ...conversationWith(user.id, viewerId),
+    user,
+    lastMessage: readMessage(wire['lastMessage'], viewerId),
+    unreadCount: asCount(wire['unreadCount']) ?? null,
+  };
 }

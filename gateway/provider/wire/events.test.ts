@@ -29,11 +29,21 @@ it('gives a conversation the same id whichever member read the messages, and ret
   expect(readMessagesRead({ readerId: 'a', senderId: 'b' }, 'c')).toBeNull();
 });
 
-it('reads an acknowledged message, as null if there is none, and throws the error of a rejected one', () => {
+it('reads an acknowledged message, as null if there is none', () => {
   const message = { _id: 'm', senderId: 'a', receiverId: 'b', text: 'Hi', createdAt: '2026-01-02T03:04:05Z' };
   expect(readAcknowledgment({ data: message }, 'a')).toMatchObject({ id: 'm' });
   expect(readAcknowledgment(null, 'a')).toBeNull();
-  expect(() => readAcknowledgment({ error: { code: 'RATE_LIMITED', message: 'Slow down.' } }, 'a')).toThrow(
-    'Slow down.',
-  );
+});
+
+it.each([
+  ['RATE_LIMITED', 'RATE_LIMITED'],
+  ['VALIDATION', 'BAD_USER_INPUT'],
+  ['UNAVAILABLE', 'PROVIDER_UNAVAILABLE'],
+  ['INTERNAL_SERVER_ERROR', 'PROVIDER_ERROR'],
+  ['TEAPOT', 'PROVIDER_ERROR'],
+])('throws the error of a rejected message: %s becomes %s', (sent, code) => {
+  const answer = { error: { code: sent, message: 'Slow down.' } };
+  const extensions: unknown = expect.objectContaining({ code });
+  const error = expect.objectContaining({ message: 'Slow down.', extensions }) as Error;
+  expect(() => readAcknowledgment(answer, 'a')).toThrow(error);
 });

@@ -1,6 +1,7 @@
+import { ErrorCode } from '../../generated/types.ts';
 import { toClientError } from '../calls/clientErrors.ts';
 import { conversationWith, readStoredMessage, type MessageModel } from './chat.ts';
-import { asReference, asWire, isObject } from './values.ts';
+import { asEnum, asReference, asWire, isObject } from './values.ts';
 
 /** The fields of a message or notification in an event, which may be only the id. Missing ids are null, other fields undefined. */
 export function readEventFields(value: unknown) {
@@ -28,26 +29,20 @@ export function readMessagesRead(value: unknown, viewerId: string) {
 
 export type MessagesReadModel = NonNullable<ReturnType<typeof readMessagesRead>>;
 
-/** The HTTP status that a REST answer with the code would have. */
-const STATUSES_BY_CODE: Record<string, number> = {
-  BAD_REQUEST: 400,
-  VALIDATION: 422,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  RATE_LIMITED: 429,
-  UNAVAILABLE: 503,
-};
+/** The codes that mean something else when the provider sends them. */
+const RENAMED_CODES = new Map<unknown, ErrorCode>([
+  ['BAD_REQUEST', 'BAD_USER_INPUT'],
+  ['VALIDATION', 'BAD_USER_INPUT'],
+  ['UNAVAILABLE', 'PROVIDER_UNAVAILABLE'],
+  ['INTERNAL_SERVER_ERROR', 'PROVIDER_ERROR'],
+]);
 
 /** The message in an acknowledgment; null if there is none. @throws the provider's error, if there is one. */
 export function readAcknowledgment(answer: unknown, viewerId: string): MessageModel | null {
   const { data, error } = asWire(answer);
-  if (isObject(error))
-    throw toClientError(
-      STATUSES_BY_CODE[String(error['code'])] ?? 500,
-      error,
-      'An unexpected error occurred',
-    );
+  if (isObject(error)) {
+    const code = RENAMED_CODES.get(error['code']) ?? asEnum(ErrorCode, error['code']) ?? 'PROVIDER_ERROR';
+    throw toClientError(code, error, 'An unexpected error occurred');
+  }
   return readStoredMessage(data, viewerId);
 }

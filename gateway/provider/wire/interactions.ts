@@ -1,23 +1,17 @@
 import { readObject } from './answers.ts';
 import { readPostReference, type PostModel, type PostReference } from './posts.ts';
 import { readUser } from './profile.ts';
-import { allOrNull, asText, asWire, idOf, readTime } from './values.ts';
+import { asText, asWire, idOf, readTime } from './values.ts';
 
-/** A comment on `post`, by default the post that it names; null if its id, text or post is missing. */
-export function readComment(value: unknown, post?: PostReference | PostModel) {
+/** A comment on `knownPost`, by default the post that it names; null if its id, text or post is missing. */
+export function readComment(value: unknown, knownPost?: PostReference | PostModel) {
   const wire = asWire(value);
-  const required = allOrNull({
-    id: idOf(wire),
-    content: asText(wire['content']),
-    post: post ?? readPostReference(wire['post']),
-  });
-  return (
-    required && {
-      ...required,
-      author: readUser(wire['user'], 'partial', wire['username']),
-      createdAt: readTime(wire['createdAt']),
-    }
-  );
+  const id = idOf(wire);
+  const content = asText(wire['content']);
+  const post = knownPost ?? readPostReference(wire['post']);
+  if (id === null || content === null || post === null) return null;
+  const author = readUser(wire['user'], 'partial', wire['username']);
+  return { id, content, post, author, createdAt: readTime(wire['createdAt']) };
 }
 
 export type CommentModel = NonNullable<ReturnType<typeof readComment>>;

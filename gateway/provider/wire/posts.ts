@@ -153,9 +153,8 @@ export function readPostPreview(value: unknown): PostPreviewModel | null {
   const wire = asWire(value);
   const details = asWire(wire[String(wire['postType'])]);
   const text = asText(wire['title']) ?? asText(details['title']) ?? asText(wire['content']);
-  return text === null
-    ? null
-    : createPostPreview(text, readImage(wire['image']) ?? readEach(wire['images'], readImage)[0] ?? null);
+  const image = readImage(wire['image']) ?? readEach(wire['images'], readImage)[0] ?? null;
+  return text === null ? null : createPostPreview(text, image);
 }
 
 /** @param text - the title of the post, or its text if it has no title */

@@ -25,7 +25,7 @@ export interface MessageRowData {
 
 /**
  * Merges the stored messages of a conversation with the outbox entries to the other member. An entry follows the message
- * `entry.after`; an entry that is stored already is shown only as its stored message.
+ * `entry.after`, and the entries before it that are stored already, which are shown only as their stored messages.
  */
 export function createRows(
   messages: readonly MessageRow_messageFragment[],
@@ -33,17 +33,27 @@ export function createRows(
   viewerId: string,
 ): MessageRowData[] {
   const storedIdsByKey = findStoredIds(messages, entries, viewerId);
-  const unstoredEntries = entries.filter(({ idempotencyKey }) => !storedIdsByKey.has(idempotencyKey));
+  const indexesById = new Map(messages.map(({ id }, index) => [id, index]));
+  /** By the index of the message that they follow; -1 for the beginning. */
+  const outboxRows = new Map<number, MessageRowData[]>();
+  let lastStoredIndex = -1;
+  for (const entry of entries) {
+    const storedId = storedIdsByKey.get(entry.idempotencyKey);
+    if (storedId !== undefined) {
+      lastStoredIndex = Math.max(lastStoredIndex, indexesById.get(storedId) ?? -1);
+      continue;
+    }
+    // If the message before it is not loaded, the entry is the last row.
+    const afterIndex = entry.after === null ? -1 : (indexesById.get(entry.after) ?? messages.length - 1);
+    const index = Math.max(afterIndex, lastStoredIndex);
+    outboxRows.set(index, [...(outboxRows.get(index) ?? []), toOutboxRow(entry)]);
+  }
   return [
-    ...unstoredEntries.filter(({ after }) => after === null).map(toOutboxRow),
-    ...messages.flatMap((message) => [
+    ...(outboxRows.get(-1) ?? []),
+    ...messages.flatMap((message, index) => [
       toStoredRow(message, viewerId),
-      ...unstoredEntries.filter(({ after }) => after === message.id).map(toOutboxRow),
+      ...(outboxRows.get(index) ?? []),
     ]),
-    // The message before these is not loaded.
-    ...unstoredEntries
-      .filter(({ after }) => after !== null && messages.every(({ id }) => id !== after))
-      .map(toOutboxRow),
   ];
 }
 

@@ -56,6 +56,25 @@ function stubLocks(): { getHeldNames: () => string[] } {
 }
 
 describe('the outbox', () => {
+  it('sends a message if the connection returns while the outbox is stopping for its loss', async () => {
+    const fakeNavigator = {
+      onLine: false,
+      locks: {
+        request: async (_name: string, task: () => Promise<void>) => {
+          await task();
+          fakeNavigator.onLine = true;
+          window.dispatchEvent(new Event('online'));
+        },
+      },
+    };
+    vi.stubGlobal('navigator', fakeNavigator);
+    write(
+      openTab(({ text }) => Promise.resolve({ id: text })),
+      'Hi',
+    );
+    await waitForEmptyOutbox();
+  });
+
   it('sends a message from one tab only', async () => {
     const { getHeldNames } = stubLocks();
     const deliveries: string[] = [];

@@ -170,10 +170,13 @@ export function createOutbox(
   async function sendAllTo(receiverId: string): Promise<void> {
     if (busyReceiverIds.has(receiverId)) return;
     busyReceiverIds.add(receiverId);
+    // `as`, because TypeScript does not see the assignment in the task.
+    let wasOffline = false as boolean;
     try {
       await withLock(`${storageName}:${receiverId}`, async () => {
         for (let entry = findNextEntry(receiverId); entry !== undefined; entry = findNextEntry(receiverId)) {
-          if (isStopped() || !navigator.onLine) return;
+          wasOffline = !navigator.onLine;
+          if (isStopped() || wasOffline) return;
           const { idempotencyKey } = entry;
           const files = await loadFiles(entry);
           if (isStopped()) return;
@@ -201,6 +204,8 @@ export function createOutbox(
       });
     } finally {
       busyReceiverIds.delete(receiverId);
+      // The event `online` was ignored if it came before the lock was released.
+      if (wasOffline && navigator.onLine) void sendAllTo(receiverId);
     }
   }
   /** Schedules the next attempt. The delay grows until an attempt has another result than `retryLater`. */
