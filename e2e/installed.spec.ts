@@ -196,7 +196,7 @@ test.describe('a new build', () => {
     for (const ending of ['', '.br', '.gz']) await rm(join(webDir, `index.html${ending}`));
     const response = await page.goto(`${product.url}/login`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByText('The web app is not built.')).toBeVisible();
+    await expect(page.getByText('`npm run build` builds the pages.')).toBeVisible();
   });
 
   test.describe('without a service worker', () => {

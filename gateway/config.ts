@@ -9,8 +9,6 @@ export const PROJECT_FOLDER = new URL(import.meta.url.endsWith('.ts') ? '../' : 
 /** The gateway's settings: the validated environment, and the limits that only tests change. */
 export type Config = ReturnType<typeof readConfig>;
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
 /**
  * Reads and validates the environment. An empty variable counts as unset.
  * @throws Error with one line for each invalid setting.
@@ -68,7 +66,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const isLocal = publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
   const sandbox = readChoice('SANDBOX', ['on', 'off'], isLocal ? 'on' : 'off') === 'on';
   const traces = readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on';
-  const logLevel = readChoice('LOG_LEVEL', LOG_LEVELS, 'info');
+  const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+  const logLevel = readChoice('LOG_LEVEL', logLevels, 'info');
   if (problems.length > 0 || !apiUrl || !trustProxy) throw new Error(problems.join('\n'));
   apiUrl.pathname = apiUrl.pathname.replace(/\/+$/, '');
   return {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApolloServerPlugin } from '@apollo/server';
 import Fastify from 'fastify';
@@ -8,6 +7,7 @@ import type { Config } from './config.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
+import { getClientAddress } from './http/clientAddress.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -16,12 +16,21 @@ import { serveProxiedRoutes } from './http/proxiedRoutes.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import { servePages } from './http/pages.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
-import { createWebSockets } from './http/webSocket.ts';
+import { serveWebSockets } from './http/webSocket.ts';
 import { LIMITS, TIMES } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
+import type { Caller } from './provider/calls/ProviderCalls.ts';
+import { SessionCookies } from './provider/calls/SessionCookies.ts';
 import { openProvider } from './provider/openProvider.ts';
 import { fetchExtensions, createProviderLink } from './provider/calls/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The client, with its cookies and its address. */
+    caller: Required<Caller>;
+  }
+}
 
 /** A running gateway. */
 export type GatewayServer = Awaited<ReturnType<typeof startServer>>;
@@ -38,40 +47,42 @@ export async function startServer(
   const isProviderReady = createReadinessCheck(providerLink);
   const provider = openProvider(providerLink, config);
   const hub = new LiveHub(provider, config);
-  const schema = createSchema();
   const operationLog = new OperationLog(log, hub, provider.sockets);
-  const apollo = createApollo(schema, config, operationLog, log, plugins);
+  const apollo = createApollo(createSchema(), config, operationLog, log, plugins);
   await apollo.start();
   const limitRate = createRateLimiter(providerLink, config.maxAnonymousOperations);
-  const operationOptions = {
-    apollo,
-    createContext: createContextFactory(hub),
-    operationLog,
-  };
-  const allowedOrigins = new Set(config.allowedOrigins);
-  const webSockets = createWebSockets(hub, operationOptions, config, allowedOrigins);
+  const operationOptions = { apollo, createContext: createContextFactory(hub), operationLog };
 
   let isClosing = false;
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
-    genReqId: getRequestId,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Log injection (CWE-117): a client's request id goes into logs and upstream headers, so only these characters are accepted.
+    genReqId: ({ headers: { 'x-request-id': id } }) =>
+      typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID(),
     keepAliveTimeout: TIMES.keepAliveMs,
     // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
     requestTimeout: TIMES.requestMs,
   });
   limitUnsentBytes(app.server, config.maxUnsentBytes);
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+  app.decorateRequest('caller');
+  app.addHook('onRequest', (request, reply, done) => {
+    const { id, raw, headers } = request;
     // HTTP pipelining: the response to an earlier request still has the socket. No browser or proxy sends such requests, and all
     // their answers would be in memory at once.
-    if (!reply.raw.socket) socket.destroy();
-    else done();
+    if (!reply.raw.socket) return void raw.socket.destroy();
+    const session = new SessionCookies(headers.cookie);
+    request.caller = { session, requestId: id, address: getClientAddress(raw, config.trustProxy) };
+    done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) void reply.header('connection', 'close');
+    if (reply.statusCode === 429 && !reply.hasHeader('retry-after'))
+      void reply.header('retry-after', TIMES.unknownWaitSeconds);
     done();
   });
-  app.addHook('preClose', () => webSockets.close());
+  app.addHook('preClose', () => closeWebSockets());
   app.addHook('onClose', async () => {
     hub.close();
     provider.sockets.close();
@@ -86,18 +97,16 @@ export async function startServer(
   });
   serveMetrics(app, operationLog, config.metricsToken);
   await app.register((scope) => serveGraphql(scope, operationOptions, limitRate, config));
-  void app.register((scope, _options, done) => {
-    serveProxiedRoutes(scope, provider, config);
-    done();
-  });
-  serveUnsubscribe(app, provider, limitRate, config);
+  serveProxiedRoutes(app, provider, config);
+  serveUnsubscribe(app, provider, limitRate);
   await servePages(app, config);
-  app.server.on('upgrade', webSockets.upgrade);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   // The origins at which members open the web app. The port is known only now.
-  if (config.publicUrl) allowedOrigins.add(config.publicUrl.origin);
-  else for (const host of ['localhost', '127.0.0.1', '[::1]']) allowedOrigins.add(`http://${host}:${port}`);
+  const ownOrigins = config.publicUrl
+    ? [config.publicUrl.origin]
+    : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
+  const closeWebSockets = serveWebSockets(app.server, hub, operationOptions, config, ownOrigins);
 
   /**
    * Stops the gateway: new requests are answered with 503, running ones finish within `drainMs`, and WebSockets close with 1001. The first
@@ -129,13 +138,4 @@ export function createLog(level: string, file: string | number = 1): Logger {
   const periodicFlush = TIMES.logFlushMs;
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });
   return pino({ level, base: undefined }, destination);
-}
-
-/** Log injection (CWE-117): clients' request ids go into logs and upstream headers, so only these characters are accepted. */
-const REQUEST_ID = /^[\w.:-]{1,64}$/;
-
-/** The id that the client gave the request, or a new one. */
-function getRequestId({ headers }: IncomingMessage): string {
-  const id = headers['x-request-id'];
-  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
 }

@@ -4,20 +4,20 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { UpstreamSockets } from '../provider/socket/UpstreamSockets.ts';
 import type { Context } from './context.ts';
-import { logUnexpected } from './errors.ts';
+import { formatError, logUnexpected } from './errors.ts';
 
 /** `event` is one event of a subscription; `none` is a request without a valid operation. */
-export type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
+type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
 
 /** What `OperationLog` records of an operation, besides its context. */
 interface OperationResult {
-  /** Its name in the document; undefined when it has none. */
-  operation: string | undefined;
+  /** Its name in the document, if it has one. */
+  operation?: string | undefined;
   kind: OperationKind;
-  /** As the client gets them, still without the request id. */
-  errors: readonly GraphQLFormattedError[] | undefined;
-  /** The errors before they were formatted, if they are known. */
-  thrown?: readonly unknown[] | undefined;
+  /** Its errors, before they are formatted. */
+  thrown: readonly unknown[] | undefined;
+  /** Its errors as the client gets them, still without the request id, if Apollo Server has formatted them. */
+  formatted?: readonly GraphQLFormattedError[] | undefined;
 }
 
 /**
@@ -69,8 +69,9 @@ export class OperationLog {
   record({ provider, startedAtMs }: Context, result: OperationResult): GraphQLFormattedError[] | undefined {
     const { requestId, callCount: calls } = provider.calls;
     const { operation, kind, thrown = [] } = result;
+    const formatted = result.formatted ?? result.thrown?.map((error) => formatError({ message: '' }, error));
     const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
-    const errors = result.errors?.map(({ extensions }) => String(extensions?.['code']));
+    const errors = formatted?.map(({ extensions }) => String(extensions?.['code']));
     const entry = { requestId, operation, kind, ms, calls, errors };
     logUnexpected(this.#log, thrown, requestId);
     this.#durations.observe({ kind }, ms / 1_000);
@@ -81,6 +82,6 @@ export class OperationLog {
     else this.#log.info(entry, 'operation');
     // Only the result is still needed, so free the memory of the cached upstream reads.
     provider.calls.clearReads();
-    return result.errors?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
+    return formatted?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
   }
 }

@@ -106,26 +106,25 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
           });
           return Promise.resolve();
         },
-        willSendResponse({ source, response, contextValue, operation, operationName, errors }) {
+        willSendResponse({ source, response, contextValue, operation, operationName, errors: thrown }) {
           const { http, body } = response;
           if (body.kind !== 'single') return Promise.resolve();
           const { singleResult } = body;
-          const { traces } = contextValue.provider.calls;
-          singleResult.errors = operationLog.record(contextValue, {
+          const errors = operationLog.record(contextValue, {
             operation: operationName ?? undefined,
             kind: operation?.operation ?? 'none',
-            errors: singleResult.errors,
-            thrown: errors,
+            thrown,
+            formatted: singleResult.errors,
           });
-          const waits = singleResult.errors?.map(({ extensions }) =>
-            Number(extensions?.['retryAfterSeconds'] ?? 0),
-          );
-          const retryAfter = Math.max(0, ...(waits ?? []));
+          singleResult.errors = errors;
+          const waits = errors?.map(({ extensions }) => Number(extensions?.['retryAfterSeconds'] ?? 0)) ?? [];
+          const retryAfter = Math.max(0, ...waits);
           if (retryAfter > 0) http.headers.set('retry-after', String(retryAfter));
           // For an invalid document or variable. https://graphql.github.io/graphql-over-http/draft/#sec-application-json
           const accept = request.http?.headers.get('accept');
           if (http.status === 400 && source && !accept?.includes('application/graphql-response+json'))
             http.status = 200;
+          const { traces } = contextValue.provider.calls;
           if (traces) singleResult.extensions = { calls: traces };
           return Promise.resolve();
         },

@@ -17,14 +17,23 @@ import type { Context } from './context.ts';
 /** Compiling costs milliseconds and memory. */
 const COMPILE_AT_RUN = 2;
 
-type Result = ExecutionResult<Record<string, unknown>>;
+/** `subscription` is only in the result of a subscription, which has no data. Apollo Server passes it on. */
+type Result = ExecutionResult<Record<string, unknown>> & { subscription?: Subscription };
+
+/** A subscription that has started. */
+export interface Subscription {
+  events: EventStream<unknown>;
+  /** Executes the operation for one event, in a context of its own. */
+  executeEvent: (event: unknown, context: Context) => ExecutionResult | Promise<ExecutionResult>;
+  operationName: string | undefined;
+}
 
 /** Runs one operation of a document. */
 type Run = (contextValue: Context, variables: Record<string, unknown>) => Result | Promise<Result>;
 
 /**
  * Executes operations for Apollo Server through its option `gateway`, whose results pass all plugins and `formatError`. graphql-jit
- * compiles queries, which then take less processor time: see docs/scaling.md. A subscription has no data: the context is given its events.
+ * compiles queries, which then take less processor time: see docs/scaling.md. A subscription is only started.
  * @param hideSuggestions - whether errors suggest no names of the schema
  */
 export function createCompiledExecution(
@@ -42,13 +51,15 @@ export function createCompiledExecution(
       return async (contextValue, variableValues) => {
         const source = await createSourceEventStream({ ...args, contextValue, variableValues });
         if (!(Symbol.asyncIterator in source)) return { data: null, ...source };
-        contextValue.onSubscription?.({
-          events: source as EventStream<unknown>,
-          execute: (rootValue, eventContext) =>
-            execute({ ...args, variableValues, rootValue, contextValue: eventContext }),
-          name: operationName,
-        });
-        return { data: null };
+        return {
+          data: null,
+          subscription: {
+            events: source as EventStream<unknown>,
+            executeEvent: (rootValue, eventContext) =>
+              execute({ ...args, variableValues, rootValue, contextValue: eventContext }),
+            operationName,
+          },
+        };
       };
     if (!isCompilable(schema, document, operation)) return interpret;
     let runCount = 0;

@@ -3,18 +3,15 @@ import {
   getNullableType,
   isAbstractType,
   isInterfaceType,
-  isIntrospectionType,
   isListType,
   isObjectType,
   Kind,
   valueFromASTUntyped,
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
-  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
@@ -33,26 +30,12 @@ const LIST_LENGTH = 10;
 /** Ends the visit of an operation whose fragments expand to far more than the allowed number of fields. */
 const MAX_SELECTIONS = 4 * LIMITS.fields;
 
-/** What an operation has, by the names of `LIMITS`; a fragment counts each time it is spread. */
-export interface OperationCounts {
-  depth: number;
-  aliases: number;
-  /** Of the longest alias, which the response repeats for each entry of a list. */
-  aliasCharacters: number;
-  fields: number;
-  directives: number;
-  /** A fragment counts once, because its fields have one result. */
-  rootFields: number;
-  rootFieldNames: string[];
-  /** How many values the longest possible response has, without introspection. */
-  values: number;
-  /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
-  compiledFields: number;
-}
+/** What an operation has, by the names of `LIMITS`. */
+export type OperationCounts = ReturnType<typeof countOperation>;
 
 /** Where a selection is. */
 interface Parent {
-  /** Undefined for an unknown type, and within `__schema` and `__type`. */
+  /** Undefined for an unknown type, and within introspection, in which tools nest `ofType` deeply: graphql-js limits it. */
   type: GraphQLNamedType | undefined;
   depth: number;
   /** For how many types the selection is compiled. */
@@ -61,22 +44,34 @@ interface Parent {
   entries?: number | undefined;
 }
 
-/** Counts what an operation has. The document need not be valid. @param variables - as the client sent them */
+/**
+ * Counts what an operation has; a fragment counts each time it is spread. The document need not be valid.
+ * @param variables - as the client sent them
+ */
 export function countOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>> = {},
-): OperationCounts {
+) {
   const fragments = new Map(
     document.definitions.flatMap((each) =>
       each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
     ),
   );
-  const openFragments = new Set<FragmentDefinitionNode | InlineFragmentNode>();
+  const openFragments = new Set<SelectionSetNode>();
   const rootFields = new Set<FieldNode>();
-  const counts = { depth: 0, aliases: 0, aliasCharacters: 0, fields: 0, compiledFields: 0 };
-  let directives = operation.directives?.length ?? 0;
+  const counts = {
+    depth: 0,
+    aliases: 0,
+    /** Of the longest alias, which the response repeats for each entry of a list. */
+    aliasCharacters: 0,
+    fields: 0,
+    directives: operation.directives?.length ?? 0,
+    operationNameCharacters: operation.name?.value.length ?? 0,
+    /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
+    compiledFields: 0,
+  };
   let selectionCount = 0;
 
   /** @returns how many values the selection has in the longest possible response */
@@ -87,7 +82,7 @@ export function countOperation(
         counts.fields = Infinity;
         return 0;
       }
-      directives += selection.directives?.length ?? 0;
+      counts.directives += selection.directives?.length ?? 0;
       if (selection.kind === Kind.FIELD) {
         values += visitField(selection, parent);
         continue;
@@ -95,19 +90,19 @@ export function countOperation(
       const fragment =
         selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
       // Other rules reject unknown fragments and cycles.
-      if (!fragment || openFragments.has(fragment)) continue;
-      const condition = fragment.typeCondition;
-      openFragments.add(fragment);
-      const type = condition ? schema.getType(condition.name.value) : parent.type;
-      values += visit(fragment.selectionSet, { ...parent, type });
-      openFragments.delete(fragment);
+      if (!fragment || openFragments.has(fragment.selectionSet)) continue;
+      const { typeCondition: condition, selectionSet } = fragment;
+      openFragments.add(selectionSet);
+      const type = parent.type && condition ? schema.getType(condition.name.value) : parent.type;
+      values += visit(selectionSet, { ...parent, type });
+      openFragments.delete(selectionSet);
     }
     return values;
   }
 
   function visitField(node: FieldNode, { type, depth, typeCount, entries }: Parent): number {
     const name = node.name.value;
-    const field = findField(type, name);
+    const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
     const fieldType = field && getNamedType(field.type);
     counts.fields++;
     counts.compiledFields += typeCount;
@@ -153,18 +148,12 @@ export function countOperation(
 
   const type = schema.getRootType(operation.operation) ?? undefined;
   const values = visit(operation.selectionSet, { type, depth: 1, typeCount: 1 });
-  const rootFieldNames = Array.from(rootFields, ({ name }) => name.value);
-  return { ...counts, directives, values, rootFields: rootFields.size, rootFieldNames };
-}
-
-/**
- * A field of a type; undefined for an unknown field, `__typename` and introspection, in which tools nest `ofType` deeply: graphql-js has a
- * rule of its own for it.
- */
-function findField(
-  type: GraphQLNamedType | undefined,
-  name: string,
-): GraphQLField<unknown, unknown> | undefined {
-  if (!isObjectType(type) && !isInterfaceType(type)) return undefined;
-  return isIntrospectionType(type) ? undefined : type.getFields()[name];
+  return {
+    ...counts,
+    /** How many values the longest possible response has, without introspection. */
+    values,
+    /** A fragment counts once here, because its fields have one result. */
+    rootFields: rootFields.size,
+    rootFieldNames: Array.from(rootFields, ({ name }) => name.value),
+  };
 }

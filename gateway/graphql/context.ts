@@ -1,48 +1,31 @@
-import type { ExecutionResult } from 'graphql';
-import type { EventStream } from '../live/streamEvents.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { Provider } from '../provider/Provider.ts';
 import type { Caller, CallOptions } from '../provider/calls/ProviderCalls.ts';
-import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
 
 /** The context of resolvers and plugins, created for one operation or one live event. */
 export interface Context {
   provider: Provider;
-  /** Opens the stream of a field of `Subscription`: see `LiveHub`. */
-  openStream: <K extends keyof LiveEvents>(name: K) => EventStream<LiveEvents[K][0]>;
+  hub: LiveHub;
   /** The operation's WebSocket; null over HTTP. */
   clientSocket: ClientSocket | null;
   /** In milliseconds, from `performance.now()`. */
   startedAtMs: number;
-  /** Called when a subscription has started, because Apollo Server returns no streams and copies the context. */
-  onSubscription?: (subscription: StartedSubscription) => void;
 }
 
-/** A subscription that has started. */
-export interface StartedSubscription {
-  events: EventStream<unknown>;
-  /** Executes the operation for one event, in a context of its own. */
-  execute: (event: unknown, context: Context) => ExecutionResult | Promise<ExecutionResult>;
-  /** The name of the operation. */
-  name: string | undefined;
-}
+type ContextOptions = CallOptions & Partial<Pick<Context, 'clientSocket' | 'startedAtMs'>>;
 
-interface ContextOptions extends CallOptions {
-  /** By default null. */
-  clientSocket?: ClientSocket;
-  /** When the request arrived; by default now. */
-  startedAtMs?: number;
-}
+export type ContextFactory = ReturnType<typeof createContextFactory>;
 
-export type ContextFactory = (caller: Caller, options?: ContextOptions) => Context;
-
-/** Returns the function that creates the context of an operation. */
+/** Returns the function that creates the context of an operation, by default of one over HTTP that starts now. */
 export const createContextFactory =
-  (hub: LiveHub): ContextFactory =>
-  (caller, { clientSocket = null, startedAtMs = performance.now(), ...callOptions } = {}) => ({
+  (hub: LiveHub) =>
+  (
+    caller: Caller,
+    { clientSocket = null, startedAtMs = performance.now(), ...callOptions }: ContextOptions = {},
+  ): Context => ({
     provider: hub.provider.create(caller, callOptions),
-    openStream: (name) => hub.openStream(clientSocket, name),
+    hub,
     clientSocket,
     startedAtMs,
   });

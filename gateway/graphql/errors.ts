@@ -14,13 +14,9 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
   const { fields, retryAfterSeconds } = cause instanceof GraphQLError ? cause.extensions : {};
   return {
     message: code === undefined ? 'An unexpected error occurred' : toShortMessage(message, cause),
-    ...(locations && { locations }),
-    ...(path && { path }),
-    extensions: {
-      code: code ?? 'INTERNAL_SERVER_ERROR',
-      ...(fields ? { fields } : undefined),
-      ...(retryAfterSeconds ? { retryAfterSeconds } : undefined),
-    },
+    locations,
+    path,
+    extensions: { code: code ?? 'INTERNAL_SERVER_ERROR', fields, retryAfterSeconds },
   };
 }
 

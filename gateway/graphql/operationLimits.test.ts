@@ -115,7 +115,7 @@ describe('limits', () => {
   it('reject operation names of more than 100 characters', () => {
     expect(messagesOf(`query ${'Q'.repeat(100)} { viewer { id } }`)).toEqual([]);
     expect(messagesOf(`query ${'Q'.repeat(101)} { viewer { id } }`)).toEqual([
-      'The name of an operation may have at most 100 characters.',
+      'An operation may have at most 100 characters in its name.',
     ]);
   });
 

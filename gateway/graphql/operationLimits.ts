@@ -34,62 +34,46 @@ const CREDENTIAL_FIELDS = new Set([
 const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
 /** What the limits of a document count, for their messages. */
-const DOCUMENT_LIMITS = {
-  depth: 'levels of fields',
-  aliases: 'aliases',
-  aliasCharacters: 'characters in an alias',
-  fields: 'fields',
-  directives: 'directives',
-  rootFields: 'root fields',
-} as const;
+const DOCUMENT_LIMITS = [
+  ['depth', 'levels of fields'],
+  ['aliases', 'aliases'],
+  ['aliasCharacters', 'characters in an alias'],
+  ['fields', 'fields'],
+  ['directives', 'directives'],
+  ['rootFields', 'root fields'],
+  ['operationNameCharacters', 'characters in its name'],
+] as const;
 
 /** A validation rule that rejects operations above a limit, or with more than one of `CREDENTIAL_FIELDS`. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {
-      const errors = document.definitions.flatMap((operation) => {
-        if (operation.kind !== Kind.OPERATION_DEFINITION) return [];
+      const messages: string[] = [];
+      for (const operation of document.definitions) {
+        if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+        const reject = (message: string) => {
+          messages.push(message);
+          context.reportError(new GraphQLError(message, { nodes: operation }));
+        };
         const counts = countOperation(context.getSchema(), document, operation);
-        const messages = (Object.keys(DOCUMENT_LIMITS) as (keyof typeof DOCUMENT_LIMITS)[])
-          .filter((name) => counts[name] > LIMITS[name])
-          .map((name) => `An operation may have at most ${LIMITS[name]} ${DOCUMENT_LIMITS[name]}.`);
-        if ((operation.name?.value.length ?? 0) > LIMITS.operationNameCharacters)
-          messages.push(
-            `The name of an operation may have at most ${LIMITS.operationNameCharacters} characters.`,
-          );
+        for (const [name, text] of DOCUMENT_LIMITS)
+          if (counts[name] > LIMITS[name]) reject(`An operation may have at most ${LIMITS[name]} ${text}.`);
         if (counts.rootFieldNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
-          messages.push('An operation may have only one field that takes a password or a code.');
+          reject('An operation may have only one field that takes a password or a code.');
         // Introspection needs no session. graphql-js limits its depth, but not how often it repeats itself.
         const starts = counts.rootFieldNames.filter((name) => ['__schema', '__type'].includes(name));
-        if (starts.length > 1) messages.push('An operation may have only one field __schema or __type.');
+        if (starts.length > 1) reject('An operation may have only one field __schema or __type.');
         if (starts.length > 0 && counts.aliases > 0)
-          messages.push('An operation with __schema or __type may have no aliases.');
-        const { extensions } = clientError('BAD_USER_INPUT', '');
-        return messages.map((message) => new GraphQLError(message, { nodes: operation, extensions }));
-      });
-      for (const error of errors) context.reportError(error);
+          reject('An operation with __schema or __type may have no aliases.');
+      }
       // To delete the document from the visit spares it the other rules, some of which take quadratic time.
-      return errors.length > 0 ? null : undefined;
+      return messages.length > 0 ? null : undefined;
     },
   };
 }
 
 /** The latest counts of an operation, and the integers in its variables, on which they depend. */
-const latestCounts = new WeakMap<OperationDefinitionNode, { integers: string; counts: OperationCounts }>();
-
-function countWithVariables(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-): OperationCounts {
-  const integers = JSON.stringify(Object.entries(variables).filter(([, value]) => Number.isInteger(value)));
-  const latest = latestCounts.get(operation);
-  if (latest?.integers === integers) return latest.counts;
-  const counts = countOperation(schema, document, operation, variables);
-  latestCounts.set(operation, { integers, counts });
-  return counts;
-}
+const latestCounts = new WeakMap<OperationDefinitionNode, OperationCounts & { integers: string }>();
 
 /** @throws BAD_USER_INPUT when an operation of a valid document costs too much with its variables, or needs another transport. */
 export function validateRequest(
@@ -100,17 +84,18 @@ export function validateRequest(
   { clientSocket }: Pick<Context, 'clientSocket'>,
 ): void {
   validateVariables(variables);
-  const { values, rootFieldNames } = countWithVariables(schema, document, operation, variables);
-  if (values > LIMITS.values)
+  const integers = JSON.stringify(Object.entries(variables).filter(([, value]) => Number.isInteger(value)));
+  let counts = latestCounts.get(operation);
+  if (counts?.integers !== integers) {
+    counts = { ...countOperation(schema, document, operation, variables), integers };
+    latestCounts.set(operation, counts);
+  }
+  if (counts.values > LIMITS.values)
     throw createRejection(`An operation may have at most ${LIMITS.values} values in its answer.`);
   if (!clientSocket && operation.operation === OperationTypeNode.SUBSCRIPTION)
     throw createRejection('Subscriptions need a WebSocket.');
   // A WebSocket message cannot carry Set-Cookie, so the browser would keep the cookie of its previous session.
-  if (
-    clientSocket &&
-    operation.operation === OperationTypeNode.MUTATION &&
-    rootFieldNames.some((name) => COOKIE_FIELDS.has(name))
-  )
+  if (clientSocket && counts.rootFieldNames.some((name) => COOKIE_FIELDS.has(name)))
     throw createRejection('Signing in and out needs a request over HTTP.');
 }
 
@@ -124,12 +109,10 @@ function createRejection(message: string): GraphQLError {
 /** @throws BAD_USER_INPUT when variables have too many values. */
 function validateVariables(variables: Readonly<Record<string, unknown>>): void {
   const max = LIMITS.variableValues;
-  // The loop appends nested values and visits them as well. The first entry, which holds all variables, does not count.
-  const values: unknown[] = [variables];
-  for (const value of values) {
-    if (typeof value === 'object' && value !== null)
-      values.push(...Object.values<unknown>(value as Record<string, unknown>).slice(0, max + 1));
-    if (values.length > max + 1)
-      throw createRejection(`The variables of an operation may have at most ${max} values.`);
-  }
+  // The first value, which holds all variables, does not count.
+  let count = -1;
+  JSON.stringify(variables, (_name, value: unknown) => {
+    if (++count > max) throw createRejection(`The variables of an operation may have at most ${max} values.`);
+    return value;
+  });
 }

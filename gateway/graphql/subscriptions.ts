@@ -14,9 +14,9 @@ import { LIMITS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { EventStream } from '../live/streamEvents.ts';
 import { rateLimited } from '../provider/calls/clientErrors.ts';
-import type { Context, ContextFactory, StartedSubscription } from './context.ts';
-import { formatError } from './errors.ts';
-import type { OperationKind, OperationLog } from './OperationLog.ts';
+import type { Subscription } from './compiledExecution.ts';
+import type { Context, ContextFactory } from './context.ts';
+import type { OperationLog } from './OperationLog.ts';
 
 /** What each transport needs to run operations. */
 export interface OperationOptions {
@@ -25,8 +25,8 @@ export interface OperationOptions {
   operationLog: OperationLog;
 }
 
-/** What an operation starts with: its result, or the events of a subscription. */
-type Result = FormattedExecutionResult | StartedSubscription;
+/** What Apollo Server returns, see `createCompiledExecution`. */
+type Result = FormattedExecutionResult & { subscription?: Subscription };
 
 /** What graphql-ws needs besides the result, to choose between `execute` and `subscribe`. Apollo Server reads the client's document. */
 const PLACEHOLDERS = { schema: new GraphQLSchema({}), document: parse('{ __typename }') };
@@ -42,26 +42,12 @@ export function createSubscriptionOptions({
     return createContext({ session, address, requestId: randomUUID() }, { clientSocket });
   };
 
-  /** Formats, logs and counts a result that Apollo Server does not see. */
-  function finish(
-    context: Context,
-    { data, errors: thrown }: { data?: ExecutionResult['data']; errors?: readonly unknown[] | undefined },
-    kind: OperationKind,
-    operation?: string,
-  ): FormattedExecutionResult {
-    const formatted = thrown?.map((error) => formatError({ message: '' }, error));
-    const errors = operationLog.record(context, { operation, kind, errors: formatted, thrown });
-    return { ...(errors && { errors }), ...(data !== undefined && { data }) };
-  }
-
   async function execute(
     { query, operationName, variables, extensions }: SubscribePayload,
     contextValue: Context,
   ): Promise<Result> {
     // Serve other clients between two operations of this one.
     await waitForNextTurn();
-    let subscription: StartedSubscription | undefined;
-    const onSubscription = (started: StartedSubscription) => (subscription = started);
     const { body } = await apollo.executeOperation(
       {
         query,
@@ -69,9 +55,9 @@ export function createSubscriptionOptions({
         variables: variables ?? undefined,
         extensions: extensions ?? undefined,
       },
-      { contextValue: { ...contextValue, onSubscription } },
+      { contextValue },
     );
-    return subscription ?? (body.kind === 'single' ? body.singleResult : {});
+    return body.kind === 'single' ? body.singleResult : {};
   }
 
   return {
@@ -79,7 +65,6 @@ export function createSubscriptionOptions({
       const client = connection.extra.client as ClientSocket;
       const { limitRunning } = client;
       const context = createSocketContext(client);
-      let result: Result;
       try {
         // graphql-ws has already added this operation to `subscriptions`, and removed those that the client has completed.
         const openCount = Object.keys(connection.subscriptions).length - 1;
@@ -87,27 +72,28 @@ export function createSubscriptionOptions({
         if (Math.max(openCount, runningCount) >= LIMITS.subscriptions)
           throw rateLimited(`At most ${LIMITS.subscriptions} subscriptions at once.`);
         // An operation that was completed, or whose WebSocket was closed, while it waited does not start.
-        result = await limitRunning(() => (id in connection.subscriptions ? execute(payload, context) : {}));
+        const start = () => (id in connection.subscriptions ? execute(payload, context) : {});
+        const result: Result = await limitRunning(start);
+        // Without data, the operation did not run.
+        if (result.errors && result.data === undefined) return result.errors.map(toSentError);
+        return { ...PLACEHOLDERS, rootValue: result };
       } catch (thrown) {
-        result = finish(context, { errors: [thrown] }, 'none');
+        return operationLog.record(context, { kind: 'none', thrown: [thrown] })?.map(toSentError);
       }
-      // Without data, the operation did not run.
-      if ('errors' in result && result.data === undefined) return (result.errors ?? []).map(toSentError);
-      return { ...PLACEHOLDERS, rootValue: result };
     },
     execute: ({ rootValue }) => {
       const result = rootValue as Result;
-      return 'events' in result
-        ? (result.events as EventStream<ExecutionResult>)
-        : (result as ExecutionResult);
+      return (result.subscription?.events ?? result) as EventStream<ExecutionResult> | ExecutionResult;
     },
     async onNext({ extra }, _id, _payload, { rootValue }, event) {
-      const result = rootValue as Result;
+      const { subscription } = rootValue as Result;
       // The result is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
-      if (!('events' in result)) return event;
+      if (!subscription) return event;
       // graphql-js's `subscribe` would execute all events in the context of the subscription, with its cached reads and its timeout.
       const context = createSocketContext(extra.client as ClientSocket);
-      return finish(context, await result.execute(event, context), 'event', result.name);
+      const { data, errors: thrown } = await subscription.executeEvent(event, context);
+      const operation = subscription.operationName;
+      return { data, errors: operationLog.record(context, { operation, kind: 'event', thrown }) };
     },
   };
 }

@@ -4,32 +4,20 @@ import { brotliCompress, constants } from 'node:zlib';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fastifyCors from '@fastify/cors';
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLFormattedError } from 'graphql';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
 import type { Context } from '../graphql/context.ts';
-import { formatError } from '../graphql/errors.ts';
 import type { OperationOptions } from '../graphql/subscriptions.ts';
 import { LIMITS, TIMES } from '../limits.ts';
 import { codeOf, clientError, rateLimited, type ErrorCode } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
-import { SessionCookies } from '../provider/calls/SessionCookies.ts';
-import { getClientAddress } from './clientAddress.ts';
 import { Slots, uploadLimitsOf } from './Slots.ts';
 import { readMultipart } from './uploads/multipartRequest.ts';
 
 /** Statuses of requests that do not reach Apollo Server, by the code of their error; any other code is answered with 400. */
 const STATUSES: Partial<Record<ErrorCode, number>> = { RATE_LIMITED: 429, PROVIDER_UNAVAILABLE: 503 };
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller;
-    startedAtMs: number;
-    /** The context of the request's operation; null before Apollo Server has checked the request. */
-    operationContext: Context | null;
-  }
-}
 
 /**
  * Serves GraphQL over HTTP at /graphql by Apollo Server: JSON, multipart and GET.
@@ -39,7 +27,7 @@ export async function serveGraphql(
   app: FastifyInstance,
   { apollo, createContext, operationLog }: OperationOptions,
   limitRate: (caller: Caller) => Promise<void>,
-  { trustProxy, traces, allowedOrigins, bodyTimeoutMs }: Config,
+  { traces, allowedOrigins, bodyTimeoutMs }: Config,
 ): Promise<void> {
   const uploadSlots = new Slots();
 
@@ -52,17 +40,8 @@ export async function serveGraphql(
       maxAge: 600,
     });
 
-  app.decorateRequest('caller');
-  app.decorateRequest('startedAtMs', 0);
-  app.decorateRequest('operationContext', null);
   app.addHook('onRequest', async (request, reply) => {
     const { id, headers, raw } = request;
-    request.startedAtMs = performance.now();
-    request.caller = {
-      session: new SessionCookies(headers.cookie),
-      requestId: id,
-      address: getClientAddress(raw, trustProxy),
-    };
     // Slow requests (CWE-400): a body without files stays in memory while it arrives. Files may take `TIMES.requestMs`.
     if (!headers['content-type']?.startsWith('multipart/')) {
       const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
@@ -73,6 +52,8 @@ export async function serveGraphql(
       'cache-control': 'private, no-store',
       // MIME sniffing: a browser must not take a response for a page or script. https://fetch.spec.whatwg.org/#x-content-type-options-header
       'x-content-type-options': 'nosniff',
+      // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
+      'x-frame-options': 'DENY',
       'x-request-id': id,
     });
     await limitRate(request.caller);
@@ -89,35 +70,31 @@ export async function serveGraphql(
   });
 
   await app.register(fastifyMultipart);
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setErrorHandler(sendError);
 
-  const handle = fastifyApolloHandler(apollo, { context: createOperationContext });
-  for (const url of ['/graphql', '/graphql/']) {
-    app.all(url, async (request, reply) => {
-      const execute = () => handle.call(app, request, reply) as Promise<string>;
-      const body = await (request.isMultipart() ? withFiles(request, execute) : execute());
-      const type = String(reply.getHeader('content-type'));
-      // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
-      if (type.startsWith('text/html')) void reply.header('x-frame-options', 'DENY');
-      // Apollo Server's plugins do not see requests without an operation, such as forged ones (CSRF).
-      else if (reply.statusCode >= 400 && !body.includes('"requestId":'))
-        return finishErrors(request, (JSON.parse(body) as { errors: GraphQLFormattedError[] }).errors);
-      // One header line for each cookie: browsers do not split a line that joins several (RFC 6265, section 3).
-      const cookies = request.operationContext?.provider.calls.cookies;
-      if (cookies?.length) void reply.header('set-cookie', cookies);
-      return body;
-    });
-  }
-
-  /** The operation's timeout starts here, when its request has been read, so a slow line does not use it up. */
-  function createOperationContext(request: FastifyRequest): Promise<Context> {
-    const { caller, startedAtMs, headers } = request;
-    const isTraced = traces && headers['x-trace'] !== undefined;
-    const hasFiles = request.isMultipart();
-    const context = createContext(caller, { startedAtMs, isTraced, hasFiles });
-    request.operationContext = context;
-    return Promise.resolve(context);
-  }
+  app.all('/graphql', async (request, reply) => {
+    let context: Context | undefined;
+    const execute = fastifyApolloHandler(apollo, {
+      // The operation's timeout starts here, when its request has been read, so a slow line does not use it up.
+      context() {
+        const startedAtMs = performance.now() - reply.elapsedTime;
+        const isTraced = traces && request.headers['x-trace'] !== undefined;
+        const hasFiles = request.isMultipart();
+        context = createContext(request.caller, { startedAtMs, isTraced, hasFiles });
+        return Promise.resolve(context);
+      },
+    }).bind(app, request, reply) as () => Promise<string>;
+    const body = await (request.isMultipart() ? withFiles(request, execute) : execute());
+    // Apollo Server's plugins do not see requests without an operation, such as forged ones (CSRF).
+    if (reply.statusCode >= 400 && !body.includes('"requestId":')) {
+      const { errors } = JSON.parse(body) as { errors: GraphQLFormattedError[] };
+      throw Object.assign(new Error(errors[0]?.message), { statusCode: reply.statusCode });
+    }
+    // One header line for each cookie: browsers do not split a line that joins several (RFC 6265, section 3).
+    const cookies = context?.provider.calls.cookies;
+    if (cookies?.length) void reply.header('set-cookie', cookies);
+    return body;
+  });
 
   /** Executes a multipart request when its files have arrived, and then releases them. */
   async function withFiles(request: FastifyRequest, execute: () => Promise<string>): Promise<string> {
@@ -129,7 +106,7 @@ export async function serveGraphql(
     // Ignore an error of the provider: the operation fails with it as well.
     const memberId = await provider.viewer.id().catch(() => null);
     if (raw.destroyed) throw clientError('BAD_USER_INPUT', 'The request ended before all files arrived.');
-    const release = uploadSlots.take(uploadLimitsOf(memberId, caller.address ?? ''));
+    const release = uploadSlots.take(uploadLimitsOf(memberId, caller.address));
     if (!release) throw rateLimited('Too many uploads at once. Try again when one of them is done.');
     const files: FileHandle[] = [];
     try {
@@ -141,37 +118,21 @@ export async function serveGraphql(
     }
   }
 
-  /** Sends the error of a request that does not reach Apollo Server. */
-  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { statusCode = 500, message } = error as { statusCode?: number; message: string };
-    const isTooLong = statusCode === 413;
-    const thrown =
-      error instanceof GraphQLError || statusCode >= 500
-        ? error
-        : clientError('BAD_USER_INPUT', isTooLong ? 'The request is too long.' : message);
-    const code = codeOf(thrown);
-    const formatted = formatError({ message }, thrown);
-    const { retryAfterSeconds } = formatted.extensions as { retryAfterSeconds?: number };
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-    const body = finishErrors(request, [formatted], [thrown]);
-    const acceptsGraphqlType = request.headers.accept?.includes('application/graphql-response+json');
+  /** Sends and records the error of a request without an operation, which Apollo Server's plugins do not see. */
+  function sendError(error: FastifyError, { caller, headers }: FastifyRequest, reply: FastifyReply) {
+    const { message, statusCode = 500 } = error;
+    const code = codeOf(error);
+    const status = code === undefined ? statusCode : (STATUSES[code] ?? 400);
+    const sentence = status === 413 ? 'The request is too long.' : message;
+    const thrown = code !== undefined || status >= 500 ? error : clientError('BAD_USER_INPUT', sentence);
+    const context = createContext(caller, { startedAtMs: performance.now() - reply.elapsedTime });
+    const errors = operationLog.record(context, { kind: 'none', thrown: [thrown] });
+    const waitSeconds = errors?.[0]?.extensions?.['retryAfterSeconds'];
+    if (waitSeconds) void reply.header('retry-after', waitSeconds);
+    const acceptsGraphqlType = headers.accept?.includes('application/graphql-response+json');
     // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
-    return reply
-      .code(isTooLong ? 413 : code === undefined ? 500 : (STATUSES[code] ?? 400))
-      .type(`${acceptsGraphqlType ? 'application/graphql-response+json' : 'application/json'}; charset=utf-8`)
-      .send(body);
-  }
-
-  /** Adds the request id to a response that Apollo Server's plugins have not seen, and records it. */
-  function finishErrors(
-    { caller, startedAtMs }: FastifyRequest,
-    errors: GraphQLFormattedError[],
-    thrown?: unknown[],
-  ): string {
-    const context = createContext(caller, { startedAtMs });
-    return JSON.stringify({
-      errors: operationLog.record(context, { operation: undefined, kind: 'none', errors, thrown }),
-    });
+    void reply.type(`application/${acceptsGraphqlType ? 'graphql-response+json' : 'json'}; charset=utf-8`);
+    return reply.code(status).send({ errors });
   }
 }
 

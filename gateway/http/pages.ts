@@ -4,8 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-
 /**
  * Against cross-site scripting: pages load scripts, styles and fonts only from the gateway, and connect only to it. Pictures may come from
  * any origin, because a provider may store them at any address.
@@ -46,26 +44,9 @@ export async function servePages(
   { webDir, explorerDir, introspection, publicUrl }: Config,
 ): Promise<void> {
   /** Serves a folder with the headers of pages, and its index.html at each path that is not a file's. */
-  const serveFolder = (
-    root: string,
-    prefix: string,
-    name: string,
-    furtherDirectives = '',
-    memberPreloads?: string,
-  ) =>
+  const serveFolder = (prefix: string, root: string, furtherDirectives = '', memberPreloads?: string) =>
     app.register(
       async (scope) => {
-        scope.addHook('onRequest', (_request, reply, done) => {
-          void reply.headers({
-            ...(publicUrl?.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
-            'content-security-policy': POLICY + furtherDirectives,
-            'x-content-type-options': 'nosniff',
-            'referrer-policy': 'strict-origin-when-cross-origin',
-            'x-frame-options': 'DENY',
-            'cross-origin-opener-policy': 'same-origin',
-          });
-          done();
-        });
         await scope.register(fastifyStatic, {
           root,
           // Only `sendFile`; the routes are below.
@@ -73,34 +54,40 @@ export async function servePages(
           preCompressed: true,
           cacheControl: false,
           suppressWarning: true,
-          // Names in `assets/` contain a hash of the file.
           setHeaders: (reply, path) => {
+            // Names in `assets/` contain a hash of the file.
             const isHashed = path.startsWith(join(root, 'assets/'));
-            void reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
+            void reply.headers({
+              'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+              ...(publicUrl?.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+              'content-security-policy': POLICY + furtherDirectives,
+              'x-content-type-options': 'nosniff',
+              'referrer-policy': 'strict-origin-when-cross-origin',
+              'x-frame-options': 'DENY',
+              'cross-origin-opener-policy': 'same-origin',
+            });
           },
         });
-        const isFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
         const sendIndex = ({ headers }: FastifyRequest, reply: FastifyReply) => {
           // Browsers with a session have a cookie.
           if (memberPreloads && headers.cookie) reply.header('link', memberPreloads);
           return reply.sendFile('index.html');
         };
         scope.get('/', sendIndex);
-        scope.get<{ Params: { '*': string } }>('/*', (request, reply) =>
-          isFile(request.params['*']) ? reply.sendFile(request.params['*']) : sendIndex(request, reply),
-        );
-        scope.setNotFoundHandler(({ method, url }, reply) => {
-          const isPage = !isFile(url.split('?')[0] ?? '') && (method === 'GET' || method === 'HEAD');
-          void reply.code(404).type('text/plain');
-          return reply.send(isPage ? `The ${name} is not built. \`npm run build\` builds it.` : undefined);
+        scope.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+          const path = request.params['*'];
+          return /\.[^/]*$/.test(path) ? reply.sendFile(path) : sendIndex(request, reply);
         });
+        scope.setNotFoundHandler((_request, reply) =>
+          reply.code(404).type('text/plain').send('Not found. `npm run build` builds the pages.'),
+        );
       },
       { prefix },
     );
 
   // The explorer's editor creates workers from blobs.
-  if (introspection) await serveFolder(explorerDir, '/explorer', 'explorer', "; worker-src 'self' blob:");
+  if (introspection) await serveFolder('/explorer', explorerDir, "; worker-src 'self' blob:");
   // Without this route, the web app would be served at the path.
   else app.get('/explorer', (_request, reply) => reply.code(404).send());
-  await serveFolder(webDir, '/', 'web app', '', readMemberPreloads(webDir));
+  await serveFolder('/', webDir, '', readMemberPreloads(webDir));
 }

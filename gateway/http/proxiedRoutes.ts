@@ -1,12 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'undici';
 import type { Config } from '../config.ts';
-import { LIMITS, TIMES } from '../limits.ts';
-import { SessionCookies } from '../provider/calls/SessionCookies.ts';
+import { LIMITS } from '../limits.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
-import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 
 /** Headers of a picture's response that are forwarded to the browser. */
@@ -26,34 +24,32 @@ const EXPORT_REJECTIONS = new Map([
 export function serveProxiedRoutes(
   app: FastifyInstance,
   { link, create }: OpenProvider,
-  config: Config,
+  { allowedOrigins, exportIdleTimeoutMs, exportMs }: Config,
 ): void {
   const { pool, apiUrl, root, callTimeoutMs } = link;
-  const { trustProxy, allowedOrigins, exportIdleTimeoutMs, exportMs } = config;
-
-  // Without a complete response of the provider.
-  app.setErrorHandler((_error, _request, reply) => reply.code(502).send());
+  /** Without a complete response of the provider. */
+  function errorHandler(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+    void reply.code(502).send();
+  }
 
   /**
    * Sends a request to the provider, which is aborted when the client disconnects.
    * @param timeoutMs - how long the provider may send nothing
    */
-  function request(
+  function forward(
+    { id, signal }: FastifyRequest,
     pool: Pool,
     path: string,
     timeoutMs: number,
     headers: IncomingHttpHeaders,
-    reply: FastifyReply,
   ) {
-    const controller = new AbortController();
-    reply.raw.once('close', () => controller.abort());
     return pool.request({
       method: 'GET',
       path,
-      headers: { ...headers, 'x-request-id': reply.request.id },
+      headers: { ...headers, 'x-request-id': id },
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      signal: controller.signal,
+      signal,
     });
   }
 
@@ -63,28 +59,28 @@ export function serveProxiedRoutes(
    * carries the session's cookie. A picture is read completely before it is sent, so that a slow client holds no connection to the
    * provider; `limitUnsentBytes` limits the memory.
    */
-  app.get('/media/*', async ({ id, url, raw, headers: sentHeaders }, reply) => {
-    const path = toPicturePath(url.slice('/media'.length), apiUrl.pathname);
+  app.get('/media/*', { errorHandler }, async (request, reply) => {
+    const { session, address } = request.caller;
+    const path = toPicturePath(request.url.slice('/media'.length), apiUrl.pathname);
     if (path === null) return reply.code(404).send();
-    const address = getClientAddress(raw, trustProxy);
     const release = pictureSlots.take(networkLimitsOf(address, LIMITS.picturesOfAddress));
-    if (!release) return setStatus(reply, 429).send();
+    if (!release) return reply.code(429).send();
     reply.raw.once('close', release);
-    const session = new SessionCookies(sentHeaders.cookie);
-    const isOfMessage = create({ session, requestId: id }).chat.isImagePath(path);
+    const isOfMessage = create(request.caller).chat.isImagePath(path);
     if (isOfMessage && session.isAnonymous) return reply.code(404).send();
     const headers = {
       accept: 'image/*',
-      ...pick(sentHeaders, CONDITIONAL_HEADERS),
+      ...pick(request.headers, CONDITIONAL_HEADERS),
       ...(isOfMessage && { cookie: session.cookie, 'x-forwarded-for': address }),
     };
-    const answer = await request(pool.pictures, path, callTimeoutMs, headers, reply);
+    const answer = await forward(request, pool.pictures, path, callTimeoutMs, headers);
     const { statusCode, body } = answer;
     const isPicture = statusCode === 200 && String(answer.headers['content-type']).startsWith('image/');
     if (!isPicture && statusCode !== 304) {
       void body.dump();
       const status = statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404;
-      return setStatus(reply, status, answer.headers['retry-after']).send();
+      reply.headers(pick(answer.headers, ['retry-after']));
+      return reply.code(status).send();
     }
     const picture = await buffer(body);
     reply.headers({
@@ -105,31 +101,29 @@ export function serveProxiedRoutes(
    * Streams the provider's ZIP of the account's data. A download is aborted after `exportMs`, and when the provider sends nothing, or the
    * client reads nothing, for `exportIdleTimeoutMs`. There is no HEAD route, which would start an export.
    */
-  app.get('/export', { exposeHeadRoute: false }, async ({ id, raw, headers }, reply) => {
-    const reject = (status: number, retryAfter?: RetryAfter) =>
-      setStatus(reply, status, retryAfter)
-        .type('text/plain; charset=utf-8')
-        .send(EXPORT_REJECTIONS.get(status));
+  app.get('/export', { errorHandler, exposeHeadRoute: false }, async (request, reply) => {
+    const { session, address } = request.caller;
+    const reject = (status: number, headers: IncomingHttpHeaders = {}) =>
+      reply.code(status).headers(headers).type('text/plain').send(EXPORT_REJECTIONS.get(status));
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     // CSRF: another site must not use up a member's downloads.
-    if (headers['sec-fetch-site'] === 'cross-site') return reject(403);
-    const session = new SessionCookies(headers.cookie);
-    const exportPath = create({ session, requestId: id }).profile.exportPath();
+    if (request.headers['sec-fetch-site'] === 'cross-site') return reject(403);
+    const exportPath = create(request.caller).profile.exportPath();
     if (exportPath === null) return reject(404);
     if (session.isAnonymous) return reject(401);
-    const address = getClientAddress(raw, trustProxy);
     const release = exportSlots.take([
       ['all', LIMITS.exports],
       ...networkLimitsOf(address, LIMITS.exportsOfAddress),
     ]);
     if (!release) return reject(429);
     reply.raw.once('close', release);
-    const sentHeaders = { cookie: session.cookie, accept: 'application/zip', 'x-forwarded-for': address };
-    const answer = await request(pool.uploads, root + exportPath, exportIdleTimeoutMs, sentHeaders, reply);
+    const headers = { cookie: session.cookie, accept: 'application/zip', 'x-forwarded-for': address };
+    const answer = await forward(request, pool.uploads, root + exportPath, exportIdleTimeoutMs, headers);
     const { statusCode, body } = answer;
     if (statusCode !== 200 || answer.headers['content-type'] !== 'application/zip') {
       void body.dump();
-      return reject(EXPORT_REJECTIONS.has(statusCode) ? statusCode : 502, answer.headers['retry-after']);
+      const status = EXPORT_REJECTIONS.has(statusCode) ? statusCode : 502;
+      return reject(status, pick(answer.headers, ['retry-after']));
     }
     reply.type('application/zip');
     reply.header('content-disposition', answer.headers['content-disposition'] ?? 'attachment');
@@ -139,13 +133,6 @@ export function serveProxiedRoutes(
     reply.raw.once('close', () => clearTimeout(timer));
     return reply.send(body);
   });
-}
-
-type RetryAfter = IncomingHttpHeaders[string] | number;
-
-/** Sets the status of a response, and for 429 the header `Retry-After`, the provider's if it sent one. */
-function setStatus(reply: FastifyReply, status: number, retryAfter: RetryAfter = TIMES.unknownWaitSeconds) {
-  return status === 429 ? reply.code(status).header('retry-after', retryAfter) : reply.code(status);
 }
 
 /** The headers with these names. */

@@ -36,7 +36,6 @@ export function createRateLimiter(
     if (waitsMs.length === 0) return;
     const memberId = await new Viewer(new ProviderCalls(providerLink, caller)).id().catch(() => null);
     if (memberId !== null) return;
-    const message = 'Too many requests. Please wait a few seconds.';
-    throw rateLimited(message, Math.max(...waitsMs) / 1_000);
+    throw rateLimited('Too many requests. Please wait a few seconds.', Math.max(...waitsMs) / 1_000);
   };
 }

@@ -131,7 +131,7 @@ describe('the gateway', () => {
     const [error] = (await once(new WebSocket(`${address}/other`, { origin: gateway.url }), 'error')) as [
       Error,
     ];
-    expect(error.message).toContain('404');
+    expect(error.message).toContain('400');
   });
 
   it.each([

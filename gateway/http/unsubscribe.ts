@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { Config } from '../config.ts';
 import { codeOf, type ErrorCode } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
-import { getClientAddress } from './clientAddress.ts';
 
 /** Statuses by the code of an error; any other code is answered with 502. NOT_FOUND: without digests, no token is valid. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
@@ -23,7 +21,6 @@ export function serveUnsubscribe(
   app: FastifyInstance,
   provider: OpenProvider,
   limitRate: (caller: Caller) => Promise<void>,
-  { trustProxy }: Config,
 ): void {
   // In a scope of its own, so that other routes keep their body parsers.
   void app.register((scope, _options, done) => {
@@ -35,11 +32,10 @@ export function serveUnsubscribe(
       if (waitSeconds) void reply.header('retry-after', waitSeconds);
       return reply.code(STATUSES[codeOf(error) ?? 'INTERNAL_SERVER_ERROR'] ?? 502).send();
     });
-    scope.post('/unsubscribe', async ({ query, id, raw }, reply) => {
-      const { token } = query as Record<string, unknown>;
+    scope.post('/unsubscribe', async (request, reply) => {
+      const { token } = request.query as Record<string, unknown>;
       if (typeof token !== 'string') return reply.code(400).send();
-      const address = getClientAddress(raw, trustProxy);
-      const caller = { session: new SessionCookies(''), requestId: id, address };
+      const caller = { ...request.caller, session: new SessionCookies('') };
       await limitRate(caller);
       await provider.create(caller).settings.unsubscribe(token);
       return reply.code(200).send();

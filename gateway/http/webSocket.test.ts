@@ -127,7 +127,7 @@ describe('WebSockets of one address', () => {
     let response = '';
     connection.on('data', (chunk) => (response += chunk.toString()));
     await once(connection, 'end');
-    expect(response).toMatch(/^HTTP\/1.1 404/);
+    expect(response).toMatch(/^HTTP\/1.1 400/);
     // Only a connection that the gateway has closed completely refuses further bytes.
     const closed = once(connection, 'error');
     const timer = setInterval(() => connection.write('x'), 10);

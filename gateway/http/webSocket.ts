@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Server } from 'node:http';
 import { CloseCode } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import pLimit from 'p-limit';
@@ -24,22 +23,38 @@ class ClientWebSocket extends WebSocket {
 }
 
 /**
- * Creates the WebSocket transport: graphql-ws's adapter for ws, with the protocol graphql-transport-ws.
- * @param allowedOrigins - the origins from whose pages a browser may connect
+ * Serves operations over WebSockets at /graphql: graphql-ws's adapter for ws, with the protocol graphql-transport-ws.
+ * @param ownOrigins - the origins of the web app, from whose pages a browser may connect, as from the allowed ones
+ * @returns a function that closes all WebSockets with 1001, so that browsers reconnect, and rejects new ones
  */
-export function createWebSockets(
+export function serveWebSockets(
+  server: Server,
   hub: LiveHub,
   operationOptions: OperationOptions,
-  { trustProxy, maxSocketsPerAddress, connectionInitMs, pingMs }: Config,
-  allowedOrigins: ReadonlySet<string>,
-) {
-  const server = new WebSocketServer({
-    noServer: true,
+  { trustProxy, allowedOrigins, maxSocketsPerAddress, connectionInitMs, pingMs }: Config,
+  ownOrigins: readonly string[],
+): () => Promise<void> {
+  const origins = [...ownOrigins, ...allowedOrigins];
+  const slots = new Slots();
+  const webSockets = new WebSocketServer({
+    server,
+    path: '/graphql',
     maxPayload: LIMITS.bodyBytes,
     WebSocket: ClientWebSocket,
+    verifyClient: ({ req }, done) => {
+      const { origin } = req.headers;
+      // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
+      // member's cookie. Browsers always send Origin, so a client without one is no browser.
+      // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
+      if (origin !== undefined && !origins.includes(origin)) done(false, 403);
+      else {
+        // High, because a whole office may share an address, and may reconnect at once.
+        const release = slots.take(networkLimitsOf(getClientAddress(req, trustProxy), maxSocketsPerAddress));
+        if (release) req.socket.once('close', release);
+        done(release !== null, 429, '', { 'retry-after': String(TIMES.unknownWaitSeconds) });
+      }
+    },
   });
-  const slots = new Slots();
-  let isClosing = false;
 
   const protocol = useServer<Record<string, unknown>, { client: ClientSocket }>(
     {
@@ -66,46 +81,15 @@ export function createWebSockets(
         if (client) hub.remove(client);
       },
     },
-    server,
+    webSockets,
     pingMs,
   );
 
-  return {
-    /** Handles a request to upgrade to a WebSocket, or rejects it. */
-    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-      socket.on('error', () => undefined);
-      const path = (request.url ?? '').split('?')[0];
-      if (path !== '/graphql') rejectUpgrade(socket, '404 Not Found');
-      else if (isClosing) rejectUpgrade(socket, '503 Service Unavailable');
-      // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
-      // member's cookie. Browsers always send Origin, so a client without one is no browser.
-      // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-      else if (request.headers.origin !== undefined && !allowedOrigins.has(request.headers.origin))
-        rejectUpgrade(socket, '403 Forbidden');
-      else {
-        const address = getClientAddress(request, trustProxy);
-        // High, because a whole office may share an address, and may reconnect at once.
-        const release = slots.take(networkLimitsOf(address, maxSocketsPerAddress));
-        if (release) {
-          socket.once('close', release);
-          server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request));
-        } else rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMES.unknownWaitSeconds}\r\n`);
-      }
-    },
-    /** Closes all WebSockets with 1001, so that browsers reconnect, and rejects new ones. */
-    async close(): Promise<void> {
-      isClosing = true;
-      const terminateTimer = setTimeout(() => {
-        for (const client of server.clients) client.terminate();
-      }, TIMES.socketCloseMs);
-      await protocol.dispose();
-      clearTimeout(terminateTimer);
-    },
+  return async () => {
+    const terminateTimer = setTimeout(() => {
+      for (const client of webSockets.clients) client.terminate();
+    }, TIMES.socketCloseMs);
+    await protocol.dispose();
+    clearTimeout(terminateTimer);
   };
-}
-
-function rejectUpgrade(socket: Duplex, status: string, headers = ''): void {
-  // The client may leave its side of the connection open.
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}connection: close\r\ncontent-length: 0\r\n\r\n`);
 }

@@ -74,17 +74,14 @@ export class LiveHub {
       onlineUsersChanged: socket.onlineIds,
       connectionChanged: socket.isConnected ? null : { state: 'DISCONNECTED', missedEvents: false },
     };
-    const firstEvent = firstEvents[name] ?? null;
-    const accepts = (event: object) =>
-      !('client' in event) || (event.client ?? clientSocket) === clientSocket;
     const events = streamEvents(socket.events, name, {
-      accepts,
+      accepts: (event) => !('client' in event) || (event.client ?? clientSocket) === clientSocket,
       release: () => {
         clientSocket.streams.delete(events);
         release();
       },
       onMissed,
-      firstEvent,
+      firstEvent: firstEvents[name] ?? null,
     });
     clientSocket.streams.add(events);
     // Events before this subscription may have been missed.
@@ -102,11 +99,8 @@ export class LiveHub {
 
   /** Checks upstream whether the session of each client socket is still valid, a few at a time. */
   async checkAllSessions(): Promise<void> {
-    const limitConcurrency = pLimit(LIMITS.sessionChecks);
-    const checks = Array.from(this.#clientSockets.values(), ([clientSocket]) =>
-      limitConcurrency(async () => clientSocket && this.checkSession(clientSocket.session)),
-    );
-    await Promise.all(checks);
+    const sessions = Array.from(this.#clientSockets.values(), ([clientSocket]) => clientSocket?.session);
+    await pLimit(LIMITS.sessionChecks).map(sessions, (session) => session && this.checkSession(session));
   }
 
   /**

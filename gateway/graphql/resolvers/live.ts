@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
 
 const stream = <K extends keyof LiveEvents>(name: K) => ({
-  subscribe: (_: unknown, __: unknown, { openStream }: Context) => openStream(name),
+  subscribe: (_: unknown, __: unknown, { hub, clientSocket }: Context) => hub.openStream(clientSocket, name),
   resolve: (event: LiveEvents[K][0]) => event,
 });
 
