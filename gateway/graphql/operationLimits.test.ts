@@ -121,10 +121,9 @@ describe('limits', () => {
 
   it('are checked before the other rules, some of which take quadratic time', () => {
     const document = parse(`{ viewer { ${'unknown '.repeat(3_500)} } }`);
-    const startedAtMs = performance.now();
     const errors = validate(schema, document, [...specifiedRules, limitsRule]);
+    // The other rules would reject the unknown fields.
     expect(errors.map(({ message }) => message)).toEqual(['An operation may have at most 1000 fields.']);
-    expect(performance.now() - startedAtMs).toBeLessThan(50);
   });
 
   it('accept the introspection queries of tools', () => {
@@ -169,17 +168,15 @@ describe('limits', () => {
     expect(messagesOf(document, { limit: 1 })).toEqual([]);
   });
 
-  it('are checked within a second for 60 fragments, each of which spreads the next one twice', () => {
-    // Expanded, these would be more than 2 ** 60 fields.
+  it('are checked without expanding 60 fragments, each of which spreads the next one twice', () => {
+    // Expanded, these would be more than 2 ** 60 fields, and the test would not end.
     const fragments = repeat(
       60,
       (n) =>
         `fragment F${n} on User { ...F${n + 1} posts(limit: ${n + 1}) { nodes { author { ...F${n + 1} } } } }`,
     );
-    const startedAt = performance.now();
     expect(
       messagesOf(`{ viewer { user { ...F0 } } } ${fragments.join(' ')} fragment F60 on User { id }`),
     ).not.toEqual([]);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 });
