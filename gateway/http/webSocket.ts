@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { CloseCode } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import pLimit from 'p-limit';
@@ -37,23 +38,28 @@ export function serveWebSockets(
   const origins = [...ownOrigins, ...allowedOrigins];
   const slots = new Slots();
   const webSockets = new WebSocketServer({
-    server,
+    noServer: true,
     path: '/graphql',
     maxPayload: LIMITS.bodyBytes,
     WebSocket: ClientWebSocket,
-    verifyClient: ({ req }, done) => {
-      const { origin } = req.headers;
-      // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
-      // member's cookie. Browsers always send Origin, so a client without one is no browser.
-      // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-      if (origin !== undefined && !origins.includes(origin)) done(false, 403);
-      else {
-        // High, because a whole office may share an address, and may reconnect at once.
-        const release = slots.take(networkLimitsOf(getClientAddress(req, trustProxy), maxSocketsPerAddress));
-        if (release) req.socket.once('close', release);
-        done(release !== null, 429, '', { 'retry-after': String(TIMES.unknownWaitSeconds) });
-      }
-    },
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { origin } = request.headers;
+    // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
+    // member's cookie. Browsers always send Origin, so a client without one is no browser.
+    // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
+    if (origin !== undefined && !origins.includes(origin)) rejectUpgrade(socket, '403 Forbidden');
+    else {
+      // High, because a whole office may share an address, and may reconnect at once.
+      const release = slots.take(
+        networkLimitsOf(getClientAddress(request, trustProxy), maxSocketsPerAddress),
+      );
+      if (release) {
+        socket.once('close', release);
+        const connect = (client: WebSocket) => webSockets.emit('connection', client, request);
+        webSockets.handleUpgrade(request, socket, head, connect);
+      } else rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMES.unknownWaitSeconds}\r\n`);
+    }
   });
 
   const protocol = useServer<Record<string, unknown>, { client: ClientSocket }>(
@@ -92,4 +98,11 @@ export function serveWebSockets(
     await protocol.dispose();
     clearTimeout(terminateTimer);
   };
+}
+
+function rejectUpgrade(socket: Duplex, status: string, headers = ''): void {
+  socket.on('error', () => undefined);
+  // The client may leave its side of the connection open.
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}connection: close\r\ncontent-length: 0\r\n\r\n`);
 }
