@@ -15,7 +15,8 @@ export function createReadinessCheck(providerLink: ProviderLink): () => Promise<
 
 async function canServe(link: ProviderLink): Promise<boolean> {
   const timeoutMs = TIMES.extensionsTimeoutMs;
-  const readyz = link.pool.call({ method: 'GET', path: '/readyz', headers: {}, timeoutMs });
+  const request = { method: 'GET', path: '/readyz', headers: {}, timeoutMs, defaultMessage: '' } as const;
+  const readyz = link.pool.call(request);
   // A baseline provider has no /readyz and may answer anything there; only 503 means that it cannot serve.
   const hasProblem = readyz.then(({ status }) => status === 503).catch(() => true);
   return (await fetchExtensions(link)) && !(await hasProblem);

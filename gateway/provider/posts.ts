@@ -1,6 +1,6 @@
 import type * as Types from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
-import { clientError, fieldError } from './calls/clientErrors.ts';
+import { clientError, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
@@ -187,7 +187,7 @@ export const posts = ({ calls, viewer, lists }: Deps) => {
 /** A post; null if it does not exist (404). `GET /posts/{id}`. @throws PROVIDER_ERROR if it cannot be read. */
 export async function findPost(calls: ProviderCalls, id: string): Promise<PostModel | null> {
   const defaultMessage = 'Failed to fetch post';
-  const answer = await calls.getOrNull(route`/posts/${id}`, defaultMessage);
+  const answer = await calls.get(route`/posts/${id}`, defaultMessage).catch(nullIfNotFound);
   return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
 }
 

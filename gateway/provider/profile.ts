@@ -1,6 +1,6 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
 import type { Deps } from './Deps.ts';
-import { fieldError } from './calls/clientErrors.ts';
+import { fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import type { UserModel, ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
@@ -63,6 +63,7 @@ export function readUserField<K extends keyof UserModel>(calls: ProviderCalls, u
 
 /** A member; null if there is no such member (404). `GET /profile/{id}`. */
 export async function findProfile(calls: ProviderCalls, id: string): Promise<UserModel | null> {
-  const answer = await calls.getOrNull(route`/profile/${id}`, 'Failed to retrieve user profile');
+  const defaultMessage = 'Failed to retrieve user profile';
+  const answer = await calls.get(route`/profile/${id}`, defaultMessage).catch(nullIfNotFound);
   return answer === null ? null : readProfile(answer);
 }

@@ -1,4 +1,5 @@
 import type { SubscribeToPushInput, UnsubscribePayload } from '../generated/types.ts';
+import { nullIfNotFound } from './calls/clientErrors.ts';
 import type { Deps } from './Deps.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { asText } from './wire/values.ts';
@@ -15,7 +16,7 @@ export const settings = ({ calls }: Deps) => ({
 
   /** The public key for push subscriptions; null if the provider has no key (404). `GET /push`. */
   pushKey: async (): Promise<string | null> => {
-    const answer = await calls.getOrNull('/push', 'Failed to read the push key');
+    const answer = await calls.get('/push', 'Failed to read the push key').catch(nullIfNotFound);
     return asText(readObject(answer)['publicKey']);
   },
 

@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { LIMITS, TIMES } from '../../limits.ts';
-import { clientError, codeOfAnswer, nullIfNotFound, toClientError } from './clientErrors.ts';
+import { clientError, codeOf, codeOfAnswer, toClientError } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeBody, type Body } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
-import { NoAnswer, type ProviderAnswer, type ProviderRequest } from './ProviderPool.ts';
+import type { ProviderAnswer, ProviderRequest } from './ProviderPool.ts';
 import type { SessionCookies } from './SessionCookies.ts';
 
 /** The client that an operation runs for. The provider gets all of these. */
@@ -43,7 +44,7 @@ export class ProviderCalls {
   callCount = 0;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
   readonly #limitConcurrency = pLimit(LIMITS.concurrentCalls);
-  readonly #commonHeaders: Record<string, string>;
+  readonly #address: string | undefined;
   readonly #budget: { remainingBytes: number };
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
   readonly #deadlineMs: number;
@@ -52,11 +53,7 @@ export class ProviderCalls {
     this.link = link;
     this.session = caller.session;
     this.requestId = caller.requestId;
-    this.#commonHeaders = {
-      accept: 'application/json',
-      'x-request-id': caller.requestId,
-      ...(caller.address !== undefined && { 'x-forwarded-for': caller.address }),
-    };
+    this.#address = caller.address;
     this.traces = isTraced ? [] : null;
     this.#deadlineMs = performance.now() + link.operationTimeoutMs + (hasFiles ? link.uploadTimeoutMs : 0);
     this.#budget = { remainingBytes: link.operationBytes };
@@ -64,28 +61,22 @@ export class ProviderCalls {
 
   /** `GET path`, deduplicated: repeated reads share one answer until a write of the operation has ended. */
   get(path: string, defaultMessage: string): Promise<unknown> {
-    const answer =
-      this.#cachedReads.get(path) ?? this.#call(this.#createRequest('GET', path), defaultMessage);
+    const answer = this.#cachedReads.get(path) ?? this.#call('GET', path, defaultMessage);
     this.#cachedReads.set(path, answer);
     return answer;
   }
 
-  /** Like `get`, but null for NOT_FOUND. */
-  getOrNull(path: string, defaultMessage: string): Promise<unknown> {
-    return this.get(path, defaultMessage).catch(nullIfNotFound);
-  }
-
   /** @param body - sent as JSON, or the parts of a form @param key - the idempotency key */
   post(path: string, defaultMessage: string, body?: Body, key?: string | null): Promise<unknown> {
-    return this.#write(this.#createRequest('POST', path, body, key), defaultMessage);
+    return this.#call('POST', path, defaultMessage, body, key);
   }
 
   put(path: string, defaultMessage: string, body?: Body): Promise<unknown> {
-    return this.#write(this.#createRequest('PUT', path, body), defaultMessage);
+    return this.#call('PUT', path, defaultMessage, body);
   }
 
   delete(path: string, defaultMessage: string, body?: Body): Promise<unknown> {
-    return this.#write(this.#createRequest('DELETE', path, body), defaultMessage);
+    return this.#call('DELETE', path, defaultMessage, body);
   }
 
   /** Clears the cached reads, so that the next read of each path calls the provider again. */
@@ -98,59 +89,58 @@ export class ProviderCalls {
     if (performance.now() >= this.#deadlineMs) throw clientError('PROVIDER_TIMEOUT', defaultMessage);
   }
 
-  /** A call that changes something. It is never retried, because the first attempt may have taken effect. */
-  #write(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
-    return this.#call(request, defaultMessage).finally(() => this.clearReads());
-  }
-
-  #createRequest(method: ProviderRequest['method'], path: string, body?: Body, key?: string | null) {
-    if (key) checkIdempotencyKey(key);
-    const { root, callTimeoutMs, uploadTimeoutMs } = this.link;
-    const { contentType, content, hasFiles } = encodeBody(body);
-    const headers = {
-      ...this.#commonHeaders,
-      ...(!this.session.isAnonymous && { cookie: this.session.cookie }),
-      ...(key && { 'idempotency-key': toIdempotencyHeader(key) }),
-      ...(contentType && { 'content-type': contentType }),
-    };
-    const timeoutMs = hasFiles ? uploadTimeoutMs : callTimeoutMs;
-    // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
-    const budget = method === 'GET' ? this.#budget : undefined;
-    return { method, path: root + path, headers, body: content, hasFiles, timeoutMs, budget };
-  }
-
-  async #call(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
+  async #call(
+    method: ProviderRequest['method'],
+    path: string,
+    defaultMessage: string,
+    body?: Body,
+    key?: string | null,
+  ): Promise<unknown> {
     if (++this.callCount > LIMITS.calls) {
       const message = `This operation needs more than ${LIMITS.calls} calls to the provider.`;
       throw clientError('BAD_USER_INPUT', message);
     }
-    return this.#limitConcurrency(() => this.#run(request, defaultMessage));
+    if (key) checkIdempotencyKey(key);
+    const { root, callTimeoutMs, uploadTimeoutMs } = this.link;
+    const { contentType, content } = encodeBody(body);
+    const headers = {
+      accept: 'application/json',
+      'x-request-id': this.requestId,
+      ...(this.#address !== undefined && { 'x-forwarded-for': this.#address }),
+      ...(!this.session.isAnonymous && { cookie: this.session.cookie }),
+      ...(key && { 'idempotency-key': toIdempotencyHeader(key) }),
+      ...(contentType && { 'content-type': contentType }),
+    };
+    const timeoutMs = content instanceof Readable ? uploadTimeoutMs : callTimeoutMs;
+    // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
+    const budget = method === 'GET' ? this.#budget : undefined;
+    const request = { method, path: root + path, headers, body: content, timeoutMs, budget, defaultMessage };
+    return this.#limitConcurrency(() => this.#run(request));
   }
 
-  async #run(request: ProviderRequest, defaultMessage: string): Promise<unknown> {
+  async #run(request: ProviderRequest): Promise<unknown> {
     const startedAtMs = performance.now();
     let status: number | null = null;
     try {
       const answer = await this.#sendWithRetry(request);
       status = answer.status;
-      const body = this.#processAnswer(answer, defaultMessage);
-      // The answer to a write may be empty; the answer to a read may not.
-      if (body === undefined && request.method === 'GET') throw clientError('PROVIDER_ERROR', defaultMessage);
-      return body;
+      return this.#processAnswer(answer, request);
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      // Without a budget of the operation, the answer to a write was too large.
-      if (error.code !== 'PROVIDER_ERROR' || !request.budget) throw clientError(error.code, defaultMessage);
+      if (!request.budget || request.budget.remainingBytes >= 0) throw error;
       const megabytes = this.link.operationBytes / 1_000_000;
       const message = `This operation reads more than ${megabytes} MB from the provider.`;
       throw clientError('BAD_USER_INPUT', message);
     } finally {
+      if (request.method !== 'GET') this.clearReads();
       const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
       this.traces?.push({ method: request.method, path: request.path, status, ms });
     }
   }
 
-  /** Retries a read once: at once if its connection broke, after a backoff with jitter if the provider is briefly unavailable. */
+  /**
+   * Retries a read once: at once if its connection broke, after a backoff with jitter if the provider is briefly unavailable.
+   * Never retries a write, because the first attempt may have taken effect.
+   */
   async #sendWithRetry(request: ProviderRequest): Promise<ProviderAnswer> {
     if (request.method !== 'GET') return this.#send(request);
     let answer: ProviderAnswer;
@@ -158,7 +148,7 @@ export class ProviderCalls {
       answer = await this.#send(request);
     } catch (error) {
       // Usually a race: the provider closed a keep-alive connection just as the call reused it.
-      if (error instanceof NoAnswer && error.code === 'PROVIDER_UNAVAILABLE') return this.#send(request);
+      if (codeOf(error) === 'PROVIDER_UNAVAILABLE') return this.#send(request);
       throw error;
     }
     const retryAfterS = Number(answer.retryAfter ?? 0);
@@ -169,12 +159,12 @@ export class ProviderCalls {
     return performance.now() >= this.#deadlineMs ? answer : this.#send(request);
   }
 
-  /** @throws NoAnswer synchronously if the call must not start. */
+  /** @throws PROVIDER_TIMEOUT or PROVIDER_ERROR synchronously if the call must not start. */
   #send(request: ProviderRequest): Promise<ProviderAnswer> {
-    const remainingMs = this.#deadlineMs - performance.now();
-    if (remainingMs <= 0) throw new NoAnswer('PROVIDER_TIMEOUT');
-    if (request.budget && request.budget.remainingBytes < 0) throw new NoAnswer('PROVIDER_ERROR');
-    return this.link.pool.call(request, Math.min(request.timeoutMs, remainingMs));
+    const { budget, defaultMessage, timeoutMs } = request;
+    this.checkTime(defaultMessage);
+    if (budget && budget.remainingBytes < 0) throw clientError('PROVIDER_ERROR', defaultMessage);
+    return this.link.pool.call(request, Math.min(timeoutMs, this.#deadlineMs - performance.now()));
   }
 
   /**
@@ -182,10 +172,8 @@ export class ProviderCalls {
    * @returns the parsed JSON; undefined for an empty body.
    * @throws the provider's error for a status other than 2xx, PROVIDER_ERROR for a 2xx whose body is not JSON.
    */
-  #processAnswer(
-    { status, cookies, extensions, text, retryAfter }: ProviderAnswer,
-    defaultMessage: string,
-  ): unknown {
+  #processAnswer(answer: ProviderAnswer, { method, defaultMessage }: ProviderRequest): unknown {
+    const { status, cookies, extensions, text, retryAfter } = answer;
     const { viewerIds } = this.link;
     if (cookies.length > 0) {
       this.cookies.push(...cookies);
@@ -195,18 +183,19 @@ export class ProviderCalls {
     }
     if (status === 401) viewerIds.delete(this.session.key);
     let body: unknown;
-    if (text !== '') {
-      try {
-        body = JSON.parse(text);
-      } catch {
-        if (status < 300) throw clientError('PROVIDER_ERROR', defaultMessage);
-      }
+    try {
+      body = JSON.parse(text);
+    } catch {
+      // Empty or not JSON.
     }
     // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
     if (extensions !== undefined || (body !== undefined && status < 500))
       this.link.extensions = extensions ?? '';
     if (status >= 300 || status < 200)
       throw toClientError(codeOfAnswer(status, body), body, defaultMessage, retryAfter);
+    // The answer to a write may be empty; the answer to a read may not.
+    if (body === undefined && (text !== '' || method === 'GET'))
+      throw clientError('PROVIDER_ERROR', defaultMessage);
     return body;
   }
 }

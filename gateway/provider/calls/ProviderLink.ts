@@ -36,7 +36,7 @@ export async function fetchExtensions(link: ProviderLink): Promise<boolean> {
   const { pool, root, callTimeoutMs } = link;
   const timeoutMs = Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs);
   const headers = { accept: 'application/json' };
-  const request = { method: 'GET', path: `${root}/me`, headers, timeoutMs } as const;
+  const request = { method: 'GET', path: `${root}/me`, headers, timeoutMs, defaultMessage: '' } as const;
   const answer = await pool.call(request).catch(() => null);
   // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
   if (!answer || answer.status >= 500) return false;

@@ -1,18 +1,21 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { GraphQLError } from 'graphql';
 import { Pool, type Dispatcher } from 'undici';
 import { LIMITS } from '../../limits.ts';
+import { clientError, type ErrorCode } from './clientErrors.ts';
 
 export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The absolute path, with the query. */
   path: string;
   headers: Record<string, string>;
+  /** A stream if it has files. These calls have connections of their own. */
   body?: string | Readable | null;
   timeoutMs: number;
-  /** Whether the body has files. These calls have connections of their own. */
-  hasFiles?: boolean;
   /** The bytes that this call and others may still read together, negative once exceeded; by default, 16 MB for this call. */
   budget?: { remainingBytes: number } | undefined;
+  /** The message of errors, unless the answer has a presentable one. */
+  defaultMessage: string;
 }
 
 /** A complete answer of the provider, with the headers that the gateway reads. */
@@ -23,16 +26,6 @@ export interface ProviderAnswer {
   retryAfter: string | undefined;
   extensions: string | undefined;
   text: string;
-}
-
-/** A call ended without a complete answer. */
-export class NoAnswer extends Error {
-  /** PROVIDER_UNAVAILABLE: there was no connection, or it broke. PROVIDER_ERROR: the answer exceeded the budget. */
-  readonly code: 'PROVIDER_TIMEOUT' | 'PROVIDER_UNAVAILABLE' | 'PROVIDER_ERROR';
-  constructor(code: NoAnswer['code'], options?: ErrorOptions) {
-    super(`No answer from the provider: ${code}.`, options);
-    this.code = code;
-  }
 }
 
 /** The gateway's connections to the provider. */
@@ -52,21 +45,21 @@ export class ProviderPool {
   /**
    * Makes one call and reads the whole answer within `timeoutMs`, by default the request's own. With undici's `request` and abort
    * signals, a page with 21 calls takes twice the processor time.
-   * @throws NoAnswer for a timeout, a broken connection, or an answer that exceeds its budget.
+   * @throws PROVIDER_TIMEOUT, PROVIDER_UNAVAILABLE without a connection or when it broke, PROVIDER_ERROR when the budget is exceeded.
    */
   call(request: ProviderRequest, timeoutMs = request.timeoutMs): Promise<ProviderAnswer> {
-    const { method, path, headers, body = null, hasFiles } = request;
+    const { method, path, headers, body = null, defaultMessage } = request;
     const { budget = { remainingBytes: LIMITS.operationBytes } } = request;
-    const pool = hasFiles ? this.uploads : this.#calls;
+    const pool = body instanceof Readable ? this.uploads : this.#calls;
     return new Promise((resolve, reject) => {
       let controller: Dispatcher.DispatchController | undefined;
-      let failure: NoAnswer | undefined;
+      let failure: GraphQLError | undefined;
       let answer: ProviderAnswer;
       const chunks: Buffer[] = [];
-      const fail = (code: NoAnswer['code'], cause?: Error) => {
+      const fail = (code: ErrorCode) => {
         clearTimeout(timer);
         // The abort is reported as another error of the response.
-        failure ??= new NoAnswer(code, { cause });
+        failure ??= clientError(code, defaultMessage);
         reject(failure);
         controller?.abort(failure);
       };
@@ -96,7 +89,7 @@ export class ProviderPool {
             answer.text = Buffer.concat(chunks).toString();
             resolve(answer);
           },
-          onResponseError: (_, error) => fail('PROVIDER_UNAVAILABLE', error),
+          onResponseError: () => fail('PROVIDER_UNAVAILABLE'),
         },
       );
     });

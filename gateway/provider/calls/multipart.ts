@@ -19,9 +19,8 @@ export type Body = object | FormPart[];
 
 /** Encodes a body: as one string, or as a stream if it has files. */
 export function encodeBody(body?: Body) {
-  if (!body) return { content: null, hasFiles: false };
-  if (!Array.isArray(body))
-    return { contentType: 'application/json', content: JSON.stringify(body), hasFiles: false };
+  if (!body) return { content: null };
+  if (!Array.isArray(body)) return { contentType: 'application/json', content: JSON.stringify(body) };
   // Random, so that no text or file of a client can contain the boundary on purpose.
   const boundary = `forecourt-${randomUUID()}`;
   const chunks = (body as FormPart[]).flatMap(({ name, value }) => {
@@ -33,7 +32,7 @@ export function encodeBody(body?: Body) {
   chunks.push(`--${boundary}--\r\n`);
   const isText = chunks.every((chunk) => typeof chunk === 'string');
   const content = isText ? chunks.join('') : Readable.from(readChunks(chunks), { objectMode: false });
-  return { contentType: `multipart/form-data; boundary=${boundary}`, content, hasFiles: !isText };
+  return { contentType: `multipart/form-data; boundary=${boundary}`, content };
 }
 
 async function* readChunks(chunks: readonly (string | Upload)[]): AsyncGenerator<string | Buffer> {
@@ -60,14 +59,13 @@ export function toFormParts(values: FormValues, group?: string): FormPart[] {
   });
 }
 
-/** A new picture, or a stored one by its address. */
-interface Picture {
-  upload: FormPart['value'];
-  alt?: string | null | undefined;
-}
-
-/** The parts of pictures, and of their descriptions if at least one is given: the provider takes these by position. */
-export function toPictureParts(pictures: readonly Picture[]): FormPart[] {
+/**
+ * The parts of pictures, and of their descriptions if at least one is given: the provider takes these by position. An `upload` is a new
+ * picture, or the address of a stored one.
+ */
+export function toPictureParts(
+  pictures: readonly { upload: FormPart['value']; alt?: string | null | undefined }[],
+): FormPart[] {
   const images = pictures.map(({ upload }) => ({ name: 'images', value: upload }));
   if (pictures.every(({ alt }) => alt === undefined)) return images;
   return [...pictures.map(({ alt }) => ({ name: 'alts', value: alt ?? '' })), ...images];
