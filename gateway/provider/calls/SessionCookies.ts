@@ -26,15 +26,15 @@ export class SessionCookies {
 
   /**
    * The browser's session after an answer with these Set-Cookie lines. Later fields of the same operation then run as the
-   * member who has just signed in.
+   * member who has just signed in. Repeated names are kept, because the provider decides which one counts.
    */
   withCookies(setCookieLines: readonly string[]): SessionCookies {
-    let pairs = parseCookies(this.cookie);
+    let pairs = this.cookie.split(';').map((pair) => pair.trim());
     for (const cookie of parseSetCookieLines(setCookieLines)) {
-      pairs = pairs.filter(([name]) => name !== cookie.name);
-      if (!isCleared(cookie)) pairs.push([cookie.name, cookie.value]);
+      pairs = pairs.filter((pair) => !pair.startsWith(`${cookie.name}=`));
+      if (!isCleared(cookie)) pairs.push(`${cookie.name}=${cookie.value}`);
     }
-    return new SessionCookies(pairs.map((pair) => pair.join('=')).join('; '));
+    return new SessionCookies(pairs.filter((pair) => pair !== '').join('; '));
   }
 }
 
@@ -52,12 +52,4 @@ function parseSetCookieLines(setCookieLines: readonly string[]) {
 /** Whether a Set-Cookie line clears its cookie. If it has both attributes, Max-Age overrides Expires (RFC 6265). */
 function isCleared({ maxAge, expires }: { maxAge?: number; expires?: Date }): boolean {
   return maxAge === undefined ? expires !== undefined && expires.getTime() <= Date.now() : maxAge <= 0;
-}
-
-/** The names and values of a Cookie header. Repeated names are kept, because the provider decides which one counts. */
-function parseCookies(header: string): [name: string, value: string][] {
-  return Array.from(header.matchAll(/([^;=]+)=([^;]*)/g), ([, name = '', value = '']) => [
-    name.trim(),
-    value.trim(),
-  ]);
 }
