@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, it, vi } from 'vi
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import { live } from '../provider/live.ts';
-import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
+import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import { ModelProvider } from '../testing/ModelProvider.ts';
 import type { ClientSocket } from './ClientSocket.ts';
@@ -361,8 +361,7 @@ async function runScript(
 
     for (const open of clients) leave(open);
     await settle();
-    if (sockets.useCount > 0 || sockets.count > 0)
-      throw new Error(`${sockets.count} upstream sockets are left.`);
+    if (sockets.count > 0) throw new Error(`${sockets.count} upstream sockets are left.`);
     if (hub.clientSocketCount > 0) throw new Error(`${hub.clientSocketCount} clients are left.`);
     for (const connection of model.connections)
       if (connection.connected || connection.active || connection.listenerCount > 0)

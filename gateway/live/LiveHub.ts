@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
-import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
+import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
 import type { ClientSocket } from './ClientSocket.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
 
@@ -66,10 +66,6 @@ export class LiveHub {
     if (!clientSocket?.memberId || !this.has(clientSocket))
       throw clientError('UNAUTHENTICATED', 'User not authenticated');
     const { socket, release } = this.provider.sockets.use(clientSocket.memberId, clientSocket.session);
-    // A disconnected socket reports the missed events when it is connected.
-    const onMissed = () => {
-      if (socket.isConnected) socket.onMissed(clientSocket);
-    };
     const firstEvents: { [E in keyof LiveEvents]?: LiveEvents[E][0] | null } = {
       onlineUsersChanged: socket.onlineIds,
       connectionChanged: socket.isConnected ? null : { state: 'DISCONNECTED', missedEvents: false },
@@ -80,12 +76,12 @@ export class LiveHub {
         clientSocket.streams.delete(events);
         release();
       },
-      onMissed,
+      onMissed: () => socket.onMissed(clientSocket),
       firstEvent: firstEvents[name] ?? null,
     });
     clientSocket.streams.add(events);
     // Events before this subscription may have been missed.
-    onMissed();
+    socket.onMissed(clientSocket);
     return events;
   }
 
@@ -104,8 +100,8 @@ export class LiveHub {
   }
 
   /**
-   * Asks the provider for the session's member, and closes the client sockets of another; without a member, all sockets of the session.
-   * Changes nothing when the provider cannot answer.
+   * Asks the provider for the session's member, and closes the client sockets of any other member. Changes nothing when the provider
+   * cannot answer.
    */
   async checkSession(session: SessionCookies): Promise<void> {
     // A client that connects meanwhile learns the member by itself, and perhaps a later one.
@@ -115,8 +111,6 @@ export class LiveHub {
     // The cookie may belong to another member by now, but a client socket keeps its member.
     for (const clientSocket of clientSockets)
       if (clientSocket.memberId !== memberId) this.#closeSocket(clientSocket);
-    if (memberId === null && !this.#clientSockets.has(session.key))
-      this.provider.sockets.closeSession(session);
   }
 
   /** Stops the session checks. */

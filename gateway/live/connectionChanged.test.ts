@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { countSocketUses } from '../testing/countSocketUses.ts';
 import { createLiveSuite } from '../testing/createLiveSuite.ts';
 import { Member, type Stream } from '../testing/Member.ts';
 
@@ -82,7 +83,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
       );
     await expect.poll(changes).toEqual([connected, connected]);
     // The first stream, and three subscriptions of the raw socket.
-    await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(4);
+    await expect.poll(() => countSocketUses(gateway)).toBe(4);
     await waitUntilReachable(anna);
     provider.emitTo(anna.id, 'receiveMessage', createWireMessage('after the change'));
     await expect.poll(() => received.at(-1)?.payload?.data?.messageReceived?.id).toBe('after the change');
@@ -119,7 +120,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     await waitForActiveSockets(1);
     // A subscription of another tab: its last event shows that the gateway has received all events.
     const otherTab = anna.subscribe('messageReceived');
-    await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(3);
+    await expect.poll(() => countSocketUses(gateway)).toBe(3);
     await waitUntilReachable(anna);
     connectionOf(socket).pause();
     // 20 MB in total: the kernel and Node buffer only a few megabytes for a connection.

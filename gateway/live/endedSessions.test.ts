@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { GatewayServer } from '../server.ts';
+import { countSocketUses } from '../testing/countSocketUses.ts';
 import { createLiveSuite } from '../testing/createLiveSuite.ts';
 import { EmbeddedProvider } from '../testing/EmbeddedProvider.ts';
 import { Member } from '../testing/Member.ts';
@@ -211,9 +212,7 @@ describe('live streams after a password change', () => {
       member.subscribe('messageReceived').next(),
     );
     for (const event of endedEvents) event.catch(() => undefined);
-    await expect
-      .poll(() => gateway.hub.provider.sockets.useCount + otherGateway.hub.provider.sockets.useCount)
-      .toBe(3);
+    await expect.poll(() => countSocketUses(gateway) + countSocketUses(otherGateway)).toBe(3);
     await expect.poll(() => countActiveSockets(otherGateway)).toBe(1);
 
     const change = { email, currentPassword: 'secret1', newPassword: 'secret2' };

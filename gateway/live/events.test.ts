@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { countSocketUses } from '../testing/countSocketUses.ts';
 import { createLiveSuite } from '../testing/createLiveSuite.ts';
 import type { Stream } from '../testing/Member.ts';
 
@@ -76,7 +77,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     };
     let streams = Array.from({ length: 6 }, () => anna.subscribe('messageReceived'));
     let pendingEvents = streams.map(readNext);
-    await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(6);
+    await expect.poll(() => countSocketUses(gateway)).toBe(6);
     await waitForActiveSockets(1);
     for (let round = 1; round <= 5; round += 1) {
       breakUpstreamConnections();
@@ -88,7 +89,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
       pendingEvents = [...pendingEvents, ...newStreams.map(readNext)];
       await waitForActiveSockets(0);
       await waitForActiveSockets(1);
-      await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(6);
+      await expect.poll(() => countSocketUses(gateway)).toBe(6);
       await waitUntilReachable(anna);
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));
       provider.emitTo(anna.id, 'receiveMessage', createWireMessage(`round ${round}`));

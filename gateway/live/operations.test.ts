@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
+import { countSocketUses } from '../testing/countSocketUses.ts';
 import { createLiveSuite } from '../testing/createLiveSuite.ts';
 
 describe('operations of a WebSocket', () => {
@@ -64,8 +65,7 @@ describe('operations of a WebSocket', () => {
     subscribe(socket, 'twice', POSTS);
     complete(socket, 'twice');
     subscribe(socket, 'twice', 'subscription { typing { user { id } } }');
-    const { sockets } = suite.gateway.hub.provider;
-    await expect.poll(() => sockets.useCount).toBe(2);
+    await expect.poll(() => countSocketUses(suite.gateway)).toBe(2);
     answer();
     await expect.poll(() => received.at(-1)?.type).toBe('complete');
     socket.close();

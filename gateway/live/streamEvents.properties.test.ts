@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
+import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
 import { streamEvents } from './streamEvents.ts';
 
 /** What happens to a stream: a number of events, or a number of reads by its subscriber. */

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { LIMITS } from '../limits.ts';
-import type { LiveEvents } from '../provider/socket/LiveEvents.ts';
+import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
 
 /** A stream of events. graphql-js and graphql-ws end it by `return`, which is optional in other iterators. */
 export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { countSocketUses } from '../testing/countSocketUses.ts';
 import { createLiveSuite } from '../testing/createLiveSuite.ts';
 import { Member } from '../testing/Member.ts';
 
@@ -18,7 +19,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     tab.useSessionOf(anna);
     const streams = [anna, anna, tab].map((member) => member.subscribe('messageReceived'));
     const events = streams.map((stream) => stream.next());
-    await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(3);
+    await expect.poll(() => countSocketUses(gateway)).toBe(3);
     await waitForActiveSockets(1);
     expect(provider.socketCount).toBe(1);
     await waitUntilReachable(anna);
@@ -66,7 +67,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
       anna.subscribe(name),
     );
     for (const stream of streams) stream.next().catch(() => undefined);
-    await expect.poll(() => gateway.hub.provider.sockets.useCount).toBe(3);
+    await expect.poll(() => countSocketUses(gateway)).toBe(3);
     expect(provider.takeRequests()).toEqual(['GET /me']);
     for (const stream of streams) stream.end();
   });
@@ -107,7 +108,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     }
     // 20 times 10 WebSockets with 50 subscriptions each.
     for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, openAndDrop));
-    await expect.poll(() => gateway.hub.provider.sockets.useCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countSocketUses(gateway), { timeout: 10_000 }).toBe(0);
   }, 120_000);
 });
 

@@ -1,4 +1,4 @@
-import type { LiveEvents } from '../../provider/socket/LiveEvents.ts';
+import type { LiveEvents } from '../../provider/socket/UpstreamSocket.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
 

@@ -53,7 +53,8 @@ export const withoutConversations = {
         // A provider may accept an unknown member.
         const user = await provider.profile.byId(userId);
         const { conversation } = await chat.markRead(userId);
-        clearUnread(socket, await viewer.requiredId(), userId);
+        for (const each of socket.socketsOf(await viewer.requiredId()))
+          clear(countsBySocket.get(each), userId);
         return { conversation: { ...conversation, user } };
       },
     };
@@ -88,11 +89,7 @@ function unreadCountsOf({ socketsOf }: OperationSocket, memberId: string): Unrea
   return (oldest && countsBySocket.get(oldest)) ?? (new Map() as UnreadCounts);
 }
 
-/** Sets the member's count of a sender's messages to 0, because the member has read them. */
-function clearUnread({ socketsOf }: OperationSocket, memberId: string, senderId: string): void {
-  for (const socket of socketsOf(memberId)) clear(countsBySocket.get(socket), senderId);
-}
-
+/** Sets the count of a sender's messages to 0, because the member has read them. */
 function clear(counts: UnreadCounts | undefined, senderId: string): void {
   counts?.set(senderId, { count: 0, last: counts.get(senderId)?.last ?? null });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { TIMES } from '../../limits.ts';
+import type { NotificationModel } from '../models.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
 import type { Baseline, Provider } from '../Provider.ts';
@@ -84,15 +85,11 @@ function findNotification(provider: Provider, socket: UpstreamSocket, wire: { ty
   const { senderId, postId } = readEventFields(wire);
   // Newest last, because `readBack` returns the last match.
   const read = async () => (await fetchAll(provider.calls, NOTIFICATIONS)).reverse();
-  return readBack(
-    provider,
-    socket,
-    read,
-    ({ type, sender, post }) =>
-      type.toLowerCase() === wire.type &&
-      (sender?.id ?? null) === senderId &&
-      (postId === null || post?.id === postId),
-  );
+  const matches = ({ type, sender, post }: NotificationModel) =>
+    type.toLowerCase() === wire.type &&
+    (sender?.id ?? null) === senderId &&
+    (postId === null || post?.id === postId);
+  return readBack(provider, socket, read, matches);
 }
 
 /** Reads a list until it has a matching entry that was not delivered yet; if it never has, clients are told that they missed one. */
@@ -110,6 +107,6 @@ async function readBack<T extends { id: string }>(
     const match = entries.findLast((entry) => matches(entry, isLast) && !socket.hasDelivered(entry.id));
     if (match) return match;
   }
-  if (!socket.isClosed) socket.onMissed();
+  socket.onMissed();
   return null;
 }

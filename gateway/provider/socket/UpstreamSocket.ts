@@ -4,10 +4,23 @@ import { io, type Socket } from 'socket.io-client';
 import { LIMITS } from '../../limits.ts';
 import { clientError } from '../calls/clientErrors.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
-import type { MessageModel, NotificationModel } from '../models.ts';
+import type { ConnectionModel, MessageModel, MessagesReadModel, NotificationModel } from '../models.ts';
 import { readEventFields, readMessagesRead } from '../wire/events.ts';
 import { isObject, type Wire } from '../wire/values.ts';
-import type { LiveEvents } from './LiveEvents.ts';
+
+/** The events of an upstream socket, by the field of `Subscription`. */
+export interface LiveEvents {
+  /** `receiveMessage`, and the member's own messages from any session. */
+  messageReceived: [MessageModel];
+  /** `receiveLike`, `receiveComment`, `receiveFollow` and `receiveNotification`. */
+  notificationReceived: [NotificationModel];
+  messagesRead: [MessagesReadModel];
+  typing: [{ userId: string }];
+  /** The ids of the members who are online. */
+  onlineUsersChanged: [string[]];
+  /** The socket was disconnected, or events may have been missed: by one client, or by all clients of the session. */
+  connectionChanged: [ConnectionModel & { client?: object | undefined }];
+}
 
 /** What is done with the events of a socket: the provider's area `live`. */
 export interface Receivers {
@@ -62,22 +75,37 @@ export class UpstreamSocket {
   #lingerTimer: NodeJS.Timeout | undefined;
   /** The clients to whom `onMissed` will report. */
   readonly #missedBy = new Set<object | undefined>();
-  #isReconnecting = false;
 
   constructor(owner: SocketOwner, memberId: string, session: SessionCookies) {
     this.#owner = owner;
     this.memberId = memberId;
     this.session = session;
     this.events.setMaxListeners(0);
-    this.#socket = io(owner.options.apiUrl.origin, {
+    const socket = io(owner.options.apiUrl.origin, {
       forceNew: true,
       withCredentials: true,
       extraHeaders: { cookie: session.cookie },
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
     });
+    this.#socket = socket;
     this.#receivers.socketOpened(this);
-    this.#listen();
+    socket.on('connect', () => {
+      socket.emit('userConnected', this.memberId);
+      this.onMissed();
+    });
+    // Socket.IO reconnects automatically, except when the server closed or rejected the connection. Then the session may have
+    // ended, which `#reconnect` checks first.
+    socket.on('disconnect', (reason) => {
+      this.onlineIds = null;
+      this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
+      if (reason === 'io server disconnect') void this.#reconnect();
+    });
+    socket.on('connect_error', () => {
+      if (!socket.active) void this.#reconnect();
+    });
+    // One listener for all events, because a listener for each would take 1.5 kB per session.
+    socket.onAny((event: string, wire: unknown) => this.#onEvent(event, wire));
   }
 
   get isConnected(): boolean {
@@ -132,19 +160,20 @@ export class UpstreamSocket {
   }
 
   /**
-   * Reports that events may have been missed. Several calls in one turn emit one event, because clients refetch for each.
+   * Reports that events may have been missed: at the next connection if the socket is disconnected. Several calls in one turn emit one
+   * event, because clients refetch for each.
    * @param client - the client that may have missed them; undefined for all clients of the session
    */
   onMissed(client?: object): void {
-    if (this.#missedBy.size === 0) setImmediate(() => this.#reportMissed());
+    if (this.#missedBy.size === 0)
+      setImmediate(() => {
+        const clients = this.#missedBy.has(undefined) ? [undefined] : [...this.#missedBy];
+        this.#missedBy.clear();
+        if (!this.isConnected) return;
+        for (const each of clients)
+          this.events.emit('connectionChanged', { state: 'CONNECTED', missedEvents: true, client: each });
+      });
     this.#missedBy.add(client);
-  }
-
-  #reportMissed(): void {
-    const clients = this.#missedBy.has(undefined) ? [undefined] : [...this.#missedBy];
-    this.#missedBy.clear();
-    for (const client of clients)
-      this.events.emit('connectionChanged', { state: 'CONNECTED', missedEvents: true, client });
   }
 
   /** Those of the extensions that the provider has at this moment. */
@@ -153,35 +182,11 @@ export class UpstreamSocket {
   }
 
   close(): void {
-    if (this.isClosed) return;
     this.isClosed = true;
     clearTimeout(this.#lingerTimer);
-    this.#missedBy.clear();
     this.#socket.offAny().removeAllListeners();
     this.#socket.disconnect();
     this.#owner.remove(this);
-  }
-
-  #listen(): void {
-    const socket = this.#socket;
-    socket.on('connect', () => {
-      socket.emit('userConnected', this.memberId);
-      this.onMissed();
-    });
-    // Socket.IO reconnects automatically, except when the server closed or rejected the connection. Then the session may have
-    // ended, which `#reconnect` checks first.
-    socket.on('disconnect', (reason) => {
-      this.onlineIds = null;
-      // The next connection reports missed events.
-      this.#missedBy.clear();
-      this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
-      if (reason === 'io server disconnect') void this.#reconnect();
-    });
-    socket.on('connect_error', () => {
-      if (!socket.active) void this.#reconnect();
-    });
-    // One listener for all events, because a listener for each would take 1.5 kB per session.
-    socket.onAny((event: string, wire: unknown) => this.#onEvent(event, wire));
   }
 
   #onEvent(event: string, wire: unknown): void {
@@ -215,12 +220,9 @@ export class UpstreamSocket {
 
   /** After the provider closed or rejected the socket: reconnects 1 to 5 s later, unless the session has ended. */
   async #reconnect(): Promise<void> {
-    if (this.#isReconnecting) return;
-    this.#isReconnecting = true;
     this.#owner.emit('rejected', this);
     // Jitter: a restarted provider would otherwise get all connections at once.
     await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
-    this.#isReconnecting = false;
     if (!this.isClosed) this.#socket.disconnect().connect();
   }
 }

@@ -30,11 +30,6 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> implements Socke
     return this.list().length;
   }
 
-  /** How many streams use sockets, plus the mutations that are emitting an event. */
-  get useCount(): number {
-    return this.list().reduce((sum, { useCount }) => sum + useCount, 0);
-  }
-
   /**
    * Returns the session's socket, and opens it when there is none; `release` ends this use.
    * @throws RATE_LIMITED when the member has too many sockets: each extra cookie makes another session key.
