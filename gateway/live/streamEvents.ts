@@ -40,8 +40,7 @@ export function streamEvents<K extends keyof LiveEvents>(
     }
   };
   // EventEmitter's types do not support a type parameter as the event name.
-  const untypedListener = listener as (...args: unknown[]) => void;
-  (emitter as EventEmitter).on(name, untypedListener);
+  (emitter as EventEmitter).on(name, listener);
 
   return {
     next() {
@@ -55,7 +54,7 @@ export function streamEvents<K extends keyof LiveEvents>(
     return() {
       if (!isDone) {
         isDone = true;
-        (emitter as EventEmitter).off(name, untypedListener);
+        (emitter as EventEmitter).off(name, listener);
         for (const reader of readers.splice(0)) reader({ value: undefined, done: true });
         options.release();
       }

@@ -151,7 +151,7 @@ export class ProviderCalls {
       if (codeOf(error) === 'PROVIDER_UNAVAILABLE') return this.#send(request);
       throw error;
     }
-    const retryAfterS = Number(answer.retryAfter ?? 0);
+    const retryAfterS = Number(answer.headers['retry-after'] ?? 0);
     // A screen should not wait longer than a second, so a call with a longer Retry-After, or with a date (NaN), is not retried.
     if (!RETRYABLE_STATUSES.includes(answer.status) || !(retryAfterS <= 1)) return answer;
     const jitterFactor = 1 + 2 * Math.random();
@@ -173,8 +173,10 @@ export class ProviderCalls {
    * @throws the provider's error for a status other than 2xx, PROVIDER_ERROR for a 2xx whose body is not JSON.
    */
   #processAnswer(answer: ProviderAnswer, { method, defaultMessage }: ProviderRequest): unknown {
-    const { status, cookies, extensions, text, retryAfter } = answer;
+    const { status, headers, text } = answer;
     const { viewerIds } = this.link;
+    const cookies = [headers['set-cookie'] ?? []].flat();
+    const extensions = headers['provider-extensions']?.toString();
     if (cookies.length > 0) {
       this.cookies.push(...cookies);
       // The answer may have ended the session.
@@ -192,7 +194,7 @@ export class ProviderCalls {
     if (extensions !== undefined || (body !== undefined && status < 500))
       this.link.extensions = extensions ?? '';
     if (status >= 300 || status < 200)
-      throw toClientError(codeOfAnswer(status, body), body, defaultMessage, retryAfter);
+      throw toClientError(codeOfAnswer(status, body), body, defaultMessage, headers['retry-after']);
     // The answer to a write may be empty; the answer to a read may not.
     if (body === undefined && (text !== '' || method === 'GET'))
       throw clientError('PROVIDER_ERROR', defaultMessage);

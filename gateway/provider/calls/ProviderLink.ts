@@ -40,6 +40,6 @@ export async function fetchExtensions(link: ProviderLink): Promise<boolean> {
   const answer = await pool.call(request).catch(() => null);
   // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
   if (!answer || answer.status >= 500) return false;
-  link.extensions = answer.extensions ?? '';
+  link.extensions = answer.headers['provider-extensions']?.toString() ?? '';
   return true;
 }

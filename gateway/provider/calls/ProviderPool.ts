@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { GraphQLError } from 'graphql';
 import { Pool, type Dispatcher } from 'undici';
@@ -18,13 +19,10 @@ export interface ProviderRequest {
   defaultMessage: string;
 }
 
-/** A complete answer of the provider, with the headers that the gateway reads. */
+/** A complete answer of the provider. */
 export interface ProviderAnswer {
   status: number;
-  /** The Set-Cookie lines. */
-  cookies: string[];
-  retryAfter: string | undefined;
-  extensions: string | undefined;
+  headers: IncomingHttpHeaders;
   text: string;
 }
 
@@ -74,10 +72,7 @@ export class ProviderPool {
             if (failure) started.abort(failure);
           },
           onResponseStart: (_, status, headers) => {
-            const cookies = [headers['set-cookie'] ?? []].flat();
-            const retryAfter = headers['retry-after']?.toString();
-            const extensions = headers['provider-extensions']?.toString();
-            answer = { status, cookies, retryAfter, extensions, text: '' };
+            answer = { status, headers, text: '' };
           },
           onResponseData: (_, chunk) => {
             budget.remainingBytes -= chunk.length;
