@@ -197,7 +197,6 @@ export class UpstreamSocket {
       if (typeof type === 'string' && isObject(wire) && (receiverId ?? this.memberId) === this.memberId)
         this.#receivers.receiveNotification({ ...wire, type }, this);
     } else if (event === 'messagesRead') {
-      // The member has read messages on any device, or another member has read the member's messages.
       const messagesRead = readMessagesRead(wire, this.memberId);
       if (messagesRead) this.events.emit('messagesRead', messagesRead);
     } else if (event === 'userTyping') {
