@@ -6,25 +6,15 @@ import type { ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import { fetchAll } from './pages.ts';
 import { route } from './calls/routes.ts';
-import { clearsCookie, type SessionCookies } from './calls/SessionCookies.ts';
+import { clearsCookie } from './calls/SessionCookies.ts';
 import { requireValue } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
 
 const DEMO = { path: '/demo', defaultMessage: 'An unexpected error occurred', read: readDemoLogin };
 
-interface Login {
-  viewer: ViewerModel;
-}
-
 /** Accounts and sessions. */
 export const auth = ({ calls, viewer, socket }: Deps) => {
-  /** Closes the session's live connections. @param session - as it was before the answer cleared its cookie */
-  function endSession(session: SessionCookies): void {
-    calls.link.viewerIds.delete(session.key);
-    socket.endSession(session);
-  }
-
   /** A method that sends its input with `POST`, and returns the email of the input. */
   const post = (path: string, defaultMessage: string) => async (input: { email: string }) => {
     await calls.post(path, defaultMessage, { ...input });
@@ -44,16 +34,16 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     },
 
     /** Signs in. `POST /login` → the member. @throws INVALID_CREDENTIALS (401), FORBIDDEN before the email is confirmed. */
-    async login(input: Types.LoginInput): Promise<Login> {
+    async login(input: Types.LoginInput): Promise<{ viewer: ViewerModel }> {
       const answer = await calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
-      return this.completeLogin(readViewer(answer), 'Login error');
+      return { viewer: await this.completeLogin(readViewer(answer), 'Login error') };
     },
 
     /** Keeps the id of the member who has just signed in. @param me - from the answer @throws PROVIDER_ERROR for null. */
-    completeLogin: (me: ViewerModel | null, defaultMessage: string): Login | Promise<Login> => {
+    completeLogin: (me: ViewerModel | null, defaultMessage: string): ViewerModel | Promise<ViewerModel> => {
       const viewer = requireValue(me, defaultMessage);
       calls.link.viewerIds.set(calls.session.key, viewer.id);
-      return { viewer };
+      return viewer;
     },
 
     /**
@@ -67,7 +57,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       } catch (error) {
         if (codeOf(error) !== 'UNAUTHENTICATED' && !clearsCookie(calls.cookies)) throw error;
       }
-      endSession(session);
+      socket.endSession(session);
       return { viewer: null };
     },
 
@@ -76,11 +66,11 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED, FORBIDDEN when the code is correct but the
      * provider signs in only the browser that registered. The member then has to set a new password.
      */
-    async verifyEmail({ email, code, password }: Types.VerifyEmailInput): Promise<Login> {
+    async verifyEmail({ email, code, password }: Types.VerifyEmailInput): Promise<{ viewer: ViewerModel }> {
       const defaultMessage = 'Email verification error';
       const body = { email, code, password: password || undefined };
       const answer = await calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);
-      return this.completeLogin(readViewer(answer), defaultMessage);
+      return { viewer: await this.completeLogin(readViewer(answer), defaultMessage) };
     },
 
     /** Whether `verifyEmail` sends the password. */
@@ -108,7 +98,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       const id = await viewer.requiredId('You must be logged in to delete your profile.');
       const body = password == null ? undefined : { password };
       await calls.delete(route`/profile/${id}`, 'An unexpected error occurred', body);
-      endSession(session);
+      socket.endSession(session);
       return { deletedUserId: id };
     },
 

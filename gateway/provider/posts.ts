@@ -7,6 +7,7 @@ import { route } from './calls/routes.ts';
 import type { Deps } from './Deps.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
+  ImageModel,
   NotificationModel,
   Page,
   PageArgs,
@@ -40,10 +41,8 @@ export const PRODUCTS = { ...POSTS, read: readProduct };
 export const FEED = { path: '/subscriptions/feed', defaultMessage: 'Failed to fetch feed', read: readPost };
 
 type ProductsArgs = PageArgs & { filter?: Types.ProductFilter | null; sort: Types.ProductSort };
-type CreateInput = Types.CreateRegularPostInput & {
-  product?: Types.ProductInput;
-  service?: Types.ServiceInput;
-};
+type CreateInput = Types.CreateRegularPostInput &
+  Partial<Types.CreateProductPostInput & Types.CreateServicePostInput>;
 type UpdateInput = Types.UpdateRegularPostInput &
   Partial<Types.UpdateProductPostInput & Types.UpdateServicePostInput>;
 
@@ -55,140 +54,131 @@ const REQUIRED: Record<PostKind, string[]> = {
 };
 
 /** Posts of all three kinds. */
-export const posts = ({ calls, viewer, lists }: Deps) => {
+export const posts = ({ calls, viewer, lists }: Deps) => ({
+  /** Posts of all members, newest first. `GET /posts?search&postType&page&limit`. */
+  posts: async ({ search, type, ...args }: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> => {
+    checkSearch({ search });
+    return lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
+  },
+
+  /** Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. */
+  feed: (args: PageArgs): Promise<Page<PostModel>> => fetchPage(calls, FEED, args),
+
+  /** Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters. */
+  products: async ({ filter, sort, ...args }: ProductsArgs): Promise<Page<ProductModel>> => {
+    checkFilter(filter ?? {});
+    const query = { postType: 'product', sort: sort.toLowerCase(), ...toFilterQuery(filter ?? {}) };
+    return lists.page(PRODUCTS, args, query);
+  },
+
+  /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
+  byUser: async ({ id }: UserModel, args: PageArgs): Promise<Page<PostModel>> => {
+    const isOwn = (await viewer.id()) === id;
+    const path = isOwn ? '/posts/user/me' : route`/posts/user/${id}`;
+    const defaultMessage = isOwn ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
+    return lists.page({ ...POSTS, path, defaultMessage }, args);
+  },
+
+  /** A member's number of posts: sent with the member, else with the profile; null if unknown. */
+  countByUser: (user: UserModel) => readUserField(calls, user, 'postsCount'),
+
+  /** A post; null if it does not exist (404). `GET /posts/{id}`. */
+  find: (id: string): Promise<PostModel | null> => findPost(calls, id),
+
   /** A post that must exist, such as after a write. @throws NOT_FOUND. */
-  const byId = async (id: string): Promise<PostModel> =>
-    requireValue(await findPost(calls, id), 'Post not found', 'NOT_FOUND');
+  byId: async (id: string): Promise<PostModel> =>
+    requireValue(await findPost(calls, id), 'Post not found', 'NOT_FOUND'),
 
-  /** All pictures of a post in their order: new ones as files, kept ones by the provider's own address; one empty part for none. */
-  async function arrangePictures(postId: string, images: readonly Types.ImageInput[]): Promise<FormPart[]> {
-    if (images.length === 0) return [{ name: 'images', value: '' }];
-    const invalidIndex = images.findIndex(({ id, upload }) => (id == null) === (upload == null));
-    if (invalidIndex >= 0)
-      throw fieldError(`images.${invalidIndex}`, 'Please give either an id or an upload.');
-    const storedImages = images.some(({ id }) => id != null) ? (await byId(postId)).images : [];
-    return toPictureParts(
-      images.map(({ id, upload, alt }, index) => {
-        const stored = storedImages.find((image) => image.id === id);
-        const picture = upload ?? stored?.storedAddress;
-        if (picture === undefined) throw fieldError(`images.${index}`, 'The post has no such picture.');
-        return { upload: picture, alt: alt === undefined ? (stored?.alt ?? undefined) : alt };
-      }),
-    );
-  }
+  /** The post behind a reference; null if it was deleted. With `isIdEnough`, a post of known kind is not read. */
+  load: async (post: PostReference | PostModel | null, isIdEnough: boolean): Promise<PostModel | null> => {
+    if (post === null || isLoaded(post)) return post;
+    return isIdEnough && post.__typename ? (post as PostModel) : findPost(calls, post.id);
+  },
 
-  return {
-    /** Posts of all members, newest first. `GET /posts?search&postType&page&limit`. */
-    posts: async ({ search, type, ...args }: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> => {
-      checkSearch({ search });
-      return lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
-    },
+  /** The title and first picture of a notification's post, which is read if only its id was sent; null if they are unknown. */
+  preview: async ({ post, postPreview }: NotificationModel): Promise<PostPreviewModel | null> => {
+    if (post === null || postPreview !== null || post.__typename !== undefined) return postPreview;
+    const found = await findPost(calls, post.id);
+    if (found === null) return null;
+    const title = found.__typename === 'RegularPost' ? found.content : found.title;
+    return createPostPreview(title, found.images[0] ?? null);
+  },
 
-    /** Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. */
-    feed: (args: PageArgs): Promise<Page<PostModel>> => fetchPage(calls, FEED, args),
+  /** Publishes a post. `POST /posts/create` (multipart) → the post. */
+  create: async <K extends PostKind>(kind: K, input: CreateInput): Promise<{ post: PostOf<K> }> => {
+    const { content, images, idempotencyKey, product, service } = input;
+    const { features, ...details } = { ...product, ...service };
+    const parts = [
+      ...toFormParts({ content, postType: kind }),
+      ...toFormParts(withLowerCaseEnums(details), `${kind}Details`),
+      ...(features ?? []).map((each) => ({ name: 'productDetails[features][]', value: toWireFeature(each) })),
+      ...toPictureParts(images ?? []),
+    ];
+    const answer = await calls.post('/posts/create', CREATE_FAILED, parts, idempotencyKey);
+    return { post: requireKind(readPost(readObject(answer)), kind, CREATE_FAILED) };
+  },
 
-    /** Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters. */
-    products: async ({ filter, sort, ...args }: ProductsArgs): Promise<Page<ProductModel>> => {
-      checkFilter(filter ?? {});
-      const query = { postType: 'product', sort: sort.toLowerCase(), ...toFilterQuery(filter ?? {}) };
-      return lists.page(PRODUCTS, args, query);
-    },
+  /**
+   * Updates a post; absent fields are unchanged, null clears a field that is not required. `POST /posts/{id}` (multipart) → the post.
+   * @throws FORBIDDEN.
+   */
+  async update(kind: PostKind, input: UpdateInput): Promise<UpdatedPost> {
+    const { postId, content, images, product, service } = input;
+    rejectNull({ content, product, service });
+    const { features, ...details } = { ...product, ...service };
+    rejectNull(details, REQUIRED[kind], `${kind}.`);
+    // The contract requires the features as one text, and not as on creation. Empty text removes all.
+    const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
+    const storedImages = images?.some(({ id }) => id != null) ? (await this.byId(postId)).images : [];
+    const parts = [
+      ...toFormParts({ content }),
+      ...toFormParts({ ...withLowerCaseEnums(details), features: featuresText }, `${kind}Details`),
+      ...(images === undefined ? [] : arrangePictures(images ?? [], storedImages)),
+    ];
+    const answer = await calls.post(route`/posts/${postId}`, UPDATE_FAILED, parts);
+    return { postId, post: readPost(readObject(answer)) };
+  },
 
-    /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
-    byUser: async ({ id }: UserModel, args: PageArgs): Promise<Page<PostModel>> => {
-      const isOwn = (await viewer.id()) === id;
-      const path = isOwn ? '/posts/user/me' : route`/posts/user/${id}`;
-      const defaultMessage = isOwn ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
-      return lists.page({ ...POSTS, path, defaultMessage }, args);
-    },
+  /** The post after an update. @throws BAD_USER_INPUT for another kind. */
+  updatedPost: <K extends PostKind>({ post }: UpdatedPost, kind: K): PostOf<K> | Promise<PostOf<K>> =>
+    requireKind(post, kind, UPDATE_FAILED),
 
-    /** A member's number of posts: sent with the member, else with the profile; null if unknown. */
-    countByUser: (user: UserModel) => readUserField(calls, user, 'postsCount'),
+  /** The maximum length of a picture's description; null without the extension `image-alt`. */
+  imageAltMaxLength: (): number | null => LIMITS.imageAltCharacters,
 
-    /** A post; null if it does not exist (404). `GET /posts/{id}`. */
-    find: (id: string): Promise<PostModel | null> => findPost(calls, id),
+  /** Sets a product's sale status. `PUT /posts/{id}/sale-status` → the post. @throws FORBIDDEN, BAD_USER_INPUT for another kind. */
+  setSaleStatus: async ({ postId, status }: Types.SetSaleStatusInput): Promise<UpdatedPost> => {
+    const path = route`/posts/${postId}/sale-status`;
+    const answer = await calls.put(path, UPDATE_FAILED, { status: status.toLowerCase() });
+    return { postId, post: readPost(readObject(answer)) };
+  },
 
-    byId,
-
-    /** The post behind a reference; null if it was deleted. With `isIdEnough`, a post of known kind is not read. */
-    load: async (post: PostReference | PostModel | null, isIdEnough: boolean): Promise<PostModel | null> => {
-      if (post === null || isLoaded(post)) return post;
-      return isIdEnough && post.__typename ? (post as PostModel) : findPost(calls, post.id);
-    },
-
-    /** The title and first picture of a notification's post, which is read if only its id was sent; null if they are unknown. */
-    preview: async ({ post, postPreview }: NotificationModel): Promise<PostPreviewModel | null> => {
-      if (post === null || postPreview !== null || post.__typename !== undefined) return postPreview;
-      const found = await findPost(calls, post.id);
-      if (found === null) return null;
-      const title = found.__typename === 'RegularPost' ? found.content : found.title;
-      return createPostPreview(title, found.images[0] ?? null);
-    },
-
-    /** Publishes a post. `POST /posts/create` (multipart) → the post. */
-    create: async <K extends PostKind>(kind: K, input: CreateInput): Promise<{ post: PostOf<K> }> => {
-      const { content, images, idempotencyKey, product, service } = input;
-      const { features, ...details } = { ...product, ...service };
-      const parts = [
-        ...toFormParts({ content, postType: kind }),
-        ...toFormParts(withLowerCaseEnums(details), `${kind}Details`),
-        ...(features ?? []).map((each) => ({
-          name: 'productDetails[features][]',
-          value: toWireFeature(each),
-        })),
-        ...toPictureParts(images ?? []),
-      ];
-      const answer = await calls.post('/posts/create', CREATE_FAILED, parts, idempotencyKey);
-      return { post: requireKind(readPost(readObject(answer)), kind, CREATE_FAILED) };
-    },
-
-    /**
-     * Updates a post; absent fields are unchanged, null clears a field that is not required. `POST /posts/{id}` (multipart) → the post.
-     * @throws FORBIDDEN.
-     */
-    update: async (kind: PostKind, input: UpdateInput): Promise<UpdatedPost> => {
-      const { postId, content, images, product, service } = input;
-      rejectNull({ content, product, service });
-      const { features, ...details } = { ...product, ...service };
-      rejectNull(details, REQUIRED[kind], `${kind}.`);
-      // The contract requires the features as one text, and not as on creation. Empty text removes all.
-      const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
-      const parts = [
-        ...toFormParts({ content }),
-        ...toFormParts({ ...withLowerCaseEnums(details), features: featuresText }, `${kind}Details`),
-        ...(images === undefined ? [] : await arrangePictures(postId, images ?? [])),
-      ];
-      const answer = await calls.post(route`/posts/${postId}`, UPDATE_FAILED, parts);
-      return { postId, post: readPost(readObject(answer)) };
-    },
-
-    /** The post after an update. @throws BAD_USER_INPUT for another kind. */
-    updatedPost: <K extends PostKind>({ post }: UpdatedPost, kind: K): PostOf<K> | Promise<PostOf<K>> =>
-      requireKind(post, kind, UPDATE_FAILED),
-
-    /** The maximum length of a picture's description; null without the extension `image-alt`. */
-    imageAltMaxLength: (): number | null => LIMITS.imageAltCharacters,
-
-    /** Sets a product's sale status. `PUT /posts/{id}/sale-status` → the post. @throws FORBIDDEN, BAD_USER_INPUT for another kind. */
-    setSaleStatus: async ({ postId, status }: Types.SetSaleStatusInput): Promise<UpdatedPost> => {
-      const path = route`/posts/${postId}/sale-status`;
-      const answer = await calls.put(path, UPDATE_FAILED, { status: status.toLowerCase() });
-      return { postId, post: readPost(readObject(answer)) };
-    },
-
-    /** Deletes a post and returns its id. `DELETE /posts/{id}`. @throws FORBIDDEN. */
-    remove: async (postId: string): Promise<{ deletedPostId: string }> => {
-      await calls.delete(route`/posts/${postId}`, 'Failed to delete post');
-      return { deletedPostId: postId };
-    },
-  };
-};
+  /** Deletes a post and returns its id. `DELETE /posts/{id}`. @throws FORBIDDEN. */
+  remove: async (postId: string): Promise<{ deletedPostId: string }> => {
+    await calls.delete(route`/posts/${postId}`, 'Failed to delete post');
+    return { deletedPostId: postId };
+  },
+});
 
 /** A post; null if it does not exist (404). `GET /posts/{id}`. @throws PROVIDER_ERROR if it cannot be read. */
 export async function findPost(calls: ProviderCalls, id: string): Promise<PostModel | null> {
   const defaultMessage = 'Failed to fetch post';
   const answer = await calls.get(route`/posts/${id}`, defaultMessage).catch(nullIfNotFound);
   return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
+}
+
+/** All pictures of a post in their order: new ones as files, kept ones by the provider's own address; one empty part for none. */
+function arrangePictures(images: readonly Types.ImageInput[], stored: readonly ImageModel[]): FormPart[] {
+  if (images.length === 0) return [{ name: 'images', value: '' }];
+  const pictures = images.map(({ id, upload, alt }, index) => {
+    const field = `images.${index}`;
+    if ((id == null) === (upload == null)) throw fieldError(field, 'Please give either an id or an upload.');
+    const kept = stored.find((image) => image.id === id);
+    const picture = upload ?? kept?.storedAddress;
+    if (picture === undefined) throw fieldError(field, 'The post has no such picture.');
+    return { upload: picture, alt: alt === undefined ? (kept?.alt ?? undefined) : alt };
+  });
+  return toPictureParts(pictures);
 }
 
 function readProduct(item: unknown): ProductModel | null {
