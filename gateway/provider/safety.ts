@@ -9,9 +9,6 @@ import { idOf, readTime } from './wire/values.ts';
 
 const REPORT_FAILED = 'Failed to send report';
 
-/** The reasons of a report, in the order of the form. */
-const REPORT_REASONS: ReportReason[] = ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
-
 /** Blocks (extension `blocks`) and reports (`reports`). */
 export const safety = ({ calls, viewer, lists }: Deps) => ({
   /** Blocks a member. `POST /users/{id}/block`. @throws BAD_USER_INPUT for oneself. */
@@ -39,8 +36,8 @@ export const safety = ({ calls, viewer, lists }: Deps) => ({
     return (await findProfile(calls, id))?.isBlockedByViewer ?? null;
   },
 
-  /** The reasons that `report` accepts. */
-  reportReasons: (): ReportReason[] | null => REPORT_REASONS,
+  /** The reasons that `report` accepts, in the order of the form. */
+  reportReasons: (): ReportReason[] | null => ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
 
   /** Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report. @throws RATE_LIMITED. */
   report: async ({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> => {
