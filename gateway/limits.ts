@@ -37,8 +37,6 @@ export const LIMITS = {
   /** Upstream calls of an operation: enough for a hundred posts with their likes and saves, and the screen around them. */
   calls: 250,
   concurrentCalls: 8,
-  /** Bytes of the provider's answers to all reads of an operation together. */
-  operationBytes: 16_000_000,
   /** In three pools, so that slow browsers do not delay calls. Uploads of members leave 16 to `anonymousUploads`; exports use them too. */
   callConnections: 64,
   uploadConnections: 80,
@@ -108,7 +106,7 @@ export const TIMES = {
   clockSkewMs: 60_000,
   /** How long a shutdown may take; then the process exits. */
   forcedExitMs: 9_500,
-  /** How long clients may take to close their WebSockets at a shutdown. */
+  /** How long a client may take to confirm that its WebSocket was closed. */
   socketCloseMs: 1_000,
 } as const;
 
@@ -123,8 +121,8 @@ export const DEFAULTS = {
   exportMs: 3_600_000,
   /** Timeout of all upstream calls of an operation together. An operation with files has `uploadTimeoutMs` in addition. */
   operationTimeoutMs: 30_000,
-  /** `LIMITS.operationBytes`, typed as a number because tests set smaller ones. */
-  operationBytes: LIMITS.operationBytes as number,
+  /** Bytes of the provider's answers to all reads of an operation together, or to one write. */
+  operationBytes: 16_000_000,
   /** How long the body of a request without files may take to arrive. */
   bodyTimeoutMs: 60_000,
   /** Memory for answers and pictures that clients have not read yet. */

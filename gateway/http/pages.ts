@@ -24,18 +24,15 @@ const POLICY = [
 
 /**
  * A Link header that preloads what all members' screens need (the chunk `member` of vite.config.ts), so that it loads together with the
- * app's first scripts; undefined without a build. Vite requests its style sheets with CORS, and a preload in another mode is not used.
+ * app's first scripts; empty without a build. Vite requests its style sheets with CORS, and a preload in another mode is not used.
  */
-function readMemberPreloads(webDir: string): string | undefined {
+function readMemberPreloads(webDir: string): string {
   const folder = join(webDir, 'assets');
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const links = names
-    .filter((name) => /^member-.*\.(js|css)$/.test(name))
-    .map(
-      (name) =>
-        `</assets/${name}>; rel=${name.endsWith('.js') ? 'modulepreload' : 'preload; as=style; crossorigin'}`,
-    );
-  return links.length > 0 ? links.join(', ') : undefined;
+  const linksTo = (ending: RegExp, relation: string) =>
+    names.filter((name) => ending.test(name)).map((name) => `</assets/${name}>; rel=${relation}`);
+  const scripts = linksTo(/^member-.*\.js$/, 'modulepreload');
+  return [...scripts, ...linksTo(/^member-.*\.css$/, 'preload; as=style; crossorigin')].join(', ');
 }
 
 /** Serves the built web app at every path without a route of its own, and the explorer at /explorer. */
@@ -44,7 +41,7 @@ export async function servePages(
   { webDir, explorerDir, introspection, publicUrl }: Config,
 ): Promise<void> {
   /** Serves a folder with the headers of pages, and its index.html at each path that is not a file's. */
-  const serveFolder = (prefix: string, root: string, furtherDirectives = '', memberPreloads?: string) =>
+  const serveFolder = (prefix: string, root: string, furtherDirectives = '', memberPreloads = '') =>
     app.register(
       async (scope) => {
         await scope.register(fastifyStatic, {

@@ -9,8 +9,6 @@ import { networkLimitsOf, Slots } from './Slots.ts';
 
 /** Headers of a picture's response that are forwarded to the browser. */
 const PICTURE_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'expires'];
-/** Headers of a conditional request, which are forwarded to the provider. */
-const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
 
 /** Texts of rejected downloads. Any other status of the provider becomes 502, without a text. */
 const EXPORT_REJECTIONS = new Map([
@@ -70,7 +68,7 @@ export function serveProxiedRoutes(
     if (isOfMessage && session.isAnonymous) return reply.code(404).send();
     const headers = {
       accept: 'image/*',
-      ...pick(request.headers, CONDITIONAL_HEADERS),
+      ...pick(request.headers, ['if-none-match', 'if-modified-since']),
       ...(isOfMessage && { cookie: session.cookie, 'x-forwarded-for': address }),
     };
     const answer = await forward(request, pool.pictures, path, callTimeoutMs, headers);

@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { LIMITS } from '../../limits.ts';
-import { clientError } from '../../provider/calls/clientErrors.ts';
+import { clientError, fieldError } from '../../provider/calls/clientErrors.ts';
 import type { Upload } from '../../provider/calls/multipart.ts';
 
 const PARSER_LIMITS = {
@@ -23,7 +23,8 @@ const PARSER_LIMITS = {
  * Reads a GraphQL multipart request, and its files into temporary files, which are added to `files` and are the caller's to close.
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  * @returns the operation, with an `Upload` at each path of the map
- * @throws BAD_USER_INPUT when the request is malformed or above a limit, PROVIDER_UNAVAILABLE when the disk is full.
+ * @throws BAD_USER_INPUT when the request is malformed, or above a limit: then with the field `images`, because most files are pictures
+ * of posts and messages. PROVIDER_UNAVAILABLE when the disk is full.
  */
 export async function readMultipart(request: FastifyRequest, files: FileHandle[]): Promise<object> {
   const fields = new Map<string, unknown>();
@@ -31,7 +32,7 @@ export async function readMultipart(request: FastifyRequest, files: FileHandle[]
   try {
     for await (const part of request.parts({ limits: PARSER_LIMITS })) {
       if (part.type === 'file') uploads.set(part.fieldname, await saveFile(part, files));
-      else if (part.valueTruncated) throw createTooLargeError('The operation is too long.');
+      else if (part.valueTruncated) throw fieldError('images', 'The operation is too long.');
       // Parsed already if the part's type is JSON.
       else fields.set(part.fieldname, typeof part.value === 'string' ? JSON.parse(part.value) : part.value);
     }
@@ -43,7 +44,7 @@ export async function readMultipart(request: FastifyRequest, files: FileHandle[]
     request.raw.unpipe();
     const { code, statusCode, syscall } = error as { code?: string; statusCode?: number; syscall?: string };
     if (code === 'FST_FILES_LIMIT')
-      throw createTooLargeError(`An operation may carry at most ${LIMITS.files} files.`);
+      throw fieldError('images', `An operation may carry at most ${LIMITS.files} files.`);
     // Errors of @fastify/multipart have a status.
     if (error instanceof GraphQLError || statusCode !== undefined) throw error;
     // The gateway's disk failed. As with an unavailable provider, the client may try again.
@@ -61,7 +62,7 @@ async function saveFile({ file, filename, mimetype }: MultipartFile, files: File
   // Unlinked immediately, so that no file is left even if the process is killed.
   await unlink(path);
   file.once('limit', () => {
-    file.destroy(createTooLargeError(`A picture may have at most ${LIMITS.fileBytes / 1024 ** 2} MB.`));
+    file.destroy(fieldError('images', `A picture may have at most ${LIMITS.fileBytes / 1024 ** 2} MB.`));
   });
   await writeFile(saved, file);
   return {
@@ -90,9 +91,4 @@ function getOwnMember(value: unknown, name: string): unknown {
 function asObject(value: unknown): object {
   if (typeof value === 'object' && value !== null) return value;
   throw new Error('This is no object.');
-}
-
-/** An error beside the field `images`: the parser does not know the field of a file, and most uploads are pictures of posts and messages. */
-function createTooLargeError(message: string): Error {
-  return clientError('BAD_USER_INPUT', message, { images: message });
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { GraphQLError } from 'graphql';
 import { Pool, type Dispatcher } from 'undici';
-import { LIMITS } from '../../limits.ts';
+import { DEFAULTS, LIMITS } from '../../limits.ts';
 import { clientError, type ErrorCode } from './clientErrors.ts';
 
 export interface ProviderRequest {
@@ -47,7 +47,7 @@ export class ProviderPool {
    */
   call(request: ProviderRequest, timeoutMs = request.timeoutMs): Promise<ProviderAnswer> {
     const { method, path, headers, body = null, defaultMessage } = request;
-    const { budget = { remainingBytes: LIMITS.operationBytes } } = request;
+    const { budget = { remainingBytes: DEFAULTS.operationBytes } } = request;
     const pool = body instanceof Readable ? this.uploads : this.#calls;
     return new Promise((resolve, reject) => {
       let controller: Dispatcher.DispatchController | undefined;
