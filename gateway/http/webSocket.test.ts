@@ -135,6 +135,16 @@ describe('WebSockets of one address', () => {
     clearInterval(timer);
   });
 
+  it('end at a shutdown even if their client does not confirm the close', async () => {
+    const server = await start({});
+    const { socket, closed } = await openSocket(server);
+    // A paused WebSocket does not read the close frame.
+    socket.pause();
+    await server.close();
+    socket.resume();
+    expect(await closed).toBe(1001);
+  });
+
   it('are checked once at a time, however long the provider takes', async () => {
     const { socket } = await openSocket(await start({ pingMs: 50, sessionCheckMs: 10 }));
     let checks = 0;
