@@ -11,8 +11,6 @@ import { requireValue } from './wire/answers.ts';
 import { readDemoLogin } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
 
-const DEMO = { path: '/demo', defaultMessage: 'An unexpected error occurred', read: readDemoLogin };
-
 /** Accounts and sessions. */
 export const auth = ({ calls, viewer, socket }: Deps) => {
   /** A method that sends its input with `POST`, and returns the email of the input. */
@@ -23,7 +21,8 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
 
   return {
     /** Logins of the demo community (extension `demo`). `GET /demo`. */
-    demoLogins: (): Promise<Types.DemoLogin[]> => fetchAll(calls, DEMO),
+    demoLogins: (): Promise<Types.DemoLogin[]> =>
+      fetchAll(calls, { path: '/demo', defaultMessage: 'An unexpected error occurred', read: readDemoLogin }),
 
     /** Creates an account. `POST /register` (multipart) → username and email, else those given. @throws CONFLICT with `fields` if taken. */
     register: async (input: Types.RegisterInput): Promise<Types.RegisterPayload> => {

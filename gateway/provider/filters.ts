@@ -4,8 +4,6 @@ import { fieldError } from './calls/clientErrors.ts';
 import { checkSearch } from './pages.ts';
 import type { Query } from './calls/routes.ts';
 
-const MAX_MILEAGE = 10 ** LIMITS.mileageDigits - 1;
-
 /** @throws BAD_USER_INPUT with `fields` for a text above 200 characters, or a year or mileage out of range. */
 export function checkFilter(filter: ProductFilter): void {
   const { brand, model, location, year, minYear, maxYear, minMileage, maxMileage } = filter;
@@ -16,7 +14,7 @@ export function checkFilter(filter: ProductFilter): void {
         throw fieldError(`filter.${name}`, `Please give a number from 0 to ${max}.`);
   };
   check({ year, minYear, maxYear }, LIMITS.maxYear);
-  check({ minMileage, maxMileage }, MAX_MILEAGE);
+  check({ minMileage, maxMileage }, 10 ** LIMITS.mileageDigits - 1);
 }
 
 /** A filter as parameters of `GET /posts`, without those that it lacks. */
