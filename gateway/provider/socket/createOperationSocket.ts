@@ -68,8 +68,9 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
     /** The sockets of all sessions that a member has in this process, oldest first. */
     socketsOf: (memberId: string): readonly UpstreamSocket[] => sockets.socketsOf(memberId),
 
-    /** Closes the sockets of a session that has just ended. */
+    /** Forgets the member of a session that has just ended, and closes its sockets. */
     endSession(session: SessionCookies): void {
+      calls.link.viewerIds.delete(session.key);
       sockets.closeSession(session);
       sockets.emit('sessionEnded', session);
     },
