@@ -170,18 +170,26 @@ describe('GraphQL over HTTP and WebSocket', () => {
     }
   });
 
-  it('adds the request id to errors that Apollo Server’s plugins do not see', async () => {
-    for (const body of ['[]', '{}', '{"query":1}']) {
+  it.each([
+    ['application/json', '[]', 400],
+    ['application/json', '{}', 400],
+    ['application/json', '{"query":1}', 400],
+    ['application/json', '{"query":', 400],
+    ['text/xml', '<query/>', 415],
+  ])(
+    'adds the request id to the error of a request without an operation: %s %s',
+    async (type, body, status) => {
       const response = await fetch(`${gateway.url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-request-id': 'mine' },
+        headers: { 'content-type': type, 'x-request-id': 'mine' },
         body,
       });
+      expect(response.status).toBe(status);
       expect(await response.json()).toMatchObject({
         errors: [{ extensions: { code: 'BAD_USER_INPUT', requestId: 'mine' } }],
       });
-    }
-  });
+    },
+  );
 
   it.each([
     ['application/json', 'application/json; charset=utf-8'],

@@ -90,7 +90,7 @@ export async function serveGraphql(
       const { errors } = JSON.parse(body) as { errors: GraphQLFormattedError[] };
       throw Object.assign(new Error(errors[0]?.message), { statusCode: reply.statusCode });
     }
-    // One header line for each cookie: browsers do not split a line that joins several (RFC 6265, section 3).
+    // A line for each cookie, because browsers read a joined line as one cookie (RFC 6265, section 3).
     const cookies = context?.provider.calls.cookies;
     if (cookies?.length) void reply.header('set-cookie', cookies);
     return body;
