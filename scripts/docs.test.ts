@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { Kind, parse, print, type DefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from './root.ts';
@@ -35,44 +34,6 @@ describe('docs/graphql.md', () => {
       runNames.filter((name) => !knownOperations.some((definition) => nameOf(definition) === name)),
     ).toEqual([]);
   });
-});
-
-describe('links of the documents', () => {
-  it('lead to files and headings that exist', async () => {
-    const names = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
-      (await readdir(fromRoot('docs'))).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
-    );
-    const links = (await Promise.all(names.map(findLinks))).flat();
-    expect(links.length).toBeGreaterThan(100);
-    const isBroken = await Promise.all(
-      links.map(async ({ path, heading }) => !(await exists(path, heading))),
-    );
-    expect(links.filter((_, index) => isBroken[index])).toEqual([]);
-  });
-
-  /** The relative links of a document. */
-  async function findLinks(name: string) {
-    const links = (await readText(name)).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g);
-    return Array.from(links, ([, target = '', heading]) => ({
-      name,
-      path: target === '' ? name : join(dirname(name), target),
-      heading,
-    }));
-  }
-
-  async function exists(path: string, heading: string | undefined): Promise<boolean> {
-    if (!existsSync(fromRoot(path))) return false;
-    return heading === undefined || headingsIn(await readText(path)).includes(heading);
-  }
-
-  /** The ids that GitHub gives to the headings of a document. */
-  const headingsIn = (text: string): string[] =>
-    Array.from(text.matchAll(/^#+ (.*)$/gm), ([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\w\s-]/g, '')
-        .replace(/ /g, '-'),
-    );
 });
 
 describe('Dockerfile and compose.yaml', () => {
