@@ -20,11 +20,23 @@ onEachDatabase('orphaned images', (api) => {
 
   /** Makes the next transaction fail with a lost connection, after or instead of its commit. */
   const failNextTransaction = ({ isCommitted }: { isCommitted: boolean }) => {
-    const { db } = api;
-    const transaction = db.transaction.bind(db);
-    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
-      if (isCommitted) await transaction(work);
-      throw new Error('Connection terminated unexpectedly');
+    const pool = api.db.$client;
+    const connect = pool.connect.bind(pool);
+    const connectAndFailCommit = async () => {
+      const client = await connect();
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      vi.spyOn(client, 'query').mockImplementation(async (...args: unknown[]) => {
+        if (args[0] !== 'commit') return query(...args);
+        if (isCommitted) await query('commit');
+        throw new Error('Connection terminated unexpectedly');
+      });
+      return client;
+    };
+    const spy = vi.spyOn(pool, 'connect').mockImplementation((callback?: unknown) => {
+      // The pool's own queries pass a callback.
+      if (callback) return connect(callback as Parameters<typeof connect>[0]) as never;
+      spy.mockRestore();
+      return connectAndFailCommit();
     });
   };
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/Db.ts';
-import { isUnavailable, rootMessageOf } from '../db/isUnavailable.ts';
+import { describeError } from '../db/describeError.ts';
+import { isUnavailable } from '../db/isUnavailable.ts';
 import { endSessionsWithTokens } from './sessions.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
@@ -42,7 +43,7 @@ export function createSignOuts(db: Db, live: { endSession: (id: string) => void 
         return true;
       } catch (error) {
         if (!isUnavailable(error) || pendingTokens.size + tokens.length > LIMITS.queuedSignOuts) throw error;
-        log.warn(`The database is unavailable: ${rootMessageOf(error)}`);
+        log.warn(`The database is unavailable: ${describeError(error)}`);
         for (const token of tokens) pendingTokens.add(token);
         retryTimer ??= setTimeout(() => void retry(), TIMINGS.signOutRetryMs);
         return false;

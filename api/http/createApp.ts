@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Config } from '../config.ts';
+import { LOG_SERIALIZERS } from '../db/describeError.ts';
 import { RequestError, unknownRoute } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 import type { Server } from '../services.ts';
@@ -17,7 +18,10 @@ import { isAllowedOrigin } from '../request/origins.ts';
 export async function createApp(config: Config): Promise<Server> {
   const app: Server = Fastify({
     // At the level info, Fastify would log every request.
-    logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
+    logger: {
+      level: config.logLevel === 'info' ? 'warn' : config.logLevel,
+      serializers: LOG_SERIALIZERS,
+    },
     bodyLimit: LIMITS.bodyBytes,
     // Slow requests (CWE-400). The gateway sends an upload only when it has all of it.
     requestTimeout: config.timings.requestTimeoutMs,

@@ -5,6 +5,7 @@ import { Server } from 'socket.io';
 import { sessionTokensOf } from '../request/cookies.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Db } from '../db/Db.ts';
+import { describeError } from '../db/describeError.ts';
 import { hasBlockBetween, listHiddenIds } from '../domain/hiddenMembers.ts';
 import { inBatches } from '../domain/inBatches.ts';
 import { sendMessage } from '../domain/messages.ts';
@@ -103,7 +104,7 @@ export function createLive(options: Options): Live {
   const refreshBlocksInThisProcess = (userIds: string[]) =>
     Promise.all(userIds.map(refreshHiddenIdsOf)).then(
       () => undefined,
-      (error: unknown) => log.warn(`Hidden members could not be read: ${String(error)}`),
+      (error: unknown) => log.warn(`Hidden members could not be read: ${describeError(error)}`),
     );
   io.on('blocks', (userIds: string[]) => void refreshBlocksInThisProcess(userIds));
 
@@ -135,7 +136,7 @@ export function createLive(options: Options): Live {
 
   const sessionTimer = setInterval(() => {
     void disconnectEndedSessions(io, db).catch((error: unknown) =>
-      log.warn(`Sessions could not be checked: ${String(error)}`),
+      log.warn(`Sessions could not be checked: ${describeError(error)}`),
     );
   }, TIMINGS.sessionCheckMs);
 

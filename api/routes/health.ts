@@ -7,6 +7,7 @@ import type { ImageStorage } from '../images/ImageStorage.ts';
 import type { Server } from '../services.ts';
 import { ok } from './schemas.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
+import { describeError } from '../db/describeError.ts';
 
 /**
  * Writes to the database without making it larger. The update fails when the database is read-only, which is what some hosts do when its
@@ -34,7 +35,7 @@ export function addHealthRoutes(
       await pool.query(WRITE_TO_DATABASE);
       await storage.checkSpace?.();
     } catch (error) {
-      log.warn(`Not ready: ${String(error)}`);
+      log.warn(`Not ready: ${describeError(error)}`);
       throw unavailable('The database or the storage of pictures does not accept writes.');
     }
   };

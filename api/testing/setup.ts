@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { runMigrations } from '../db/database.ts';
+import { withClient } from '../db/database.ts';
+import { runPendingMigrations } from '../db/migrations.ts';
 import { startPostgres } from './startPostgres.ts';
 import { startRedis } from './startRedis.ts';
 
@@ -43,5 +44,5 @@ async function createMigratedDatabase(serverUrl: string): Promise<void> {
   await client.end();
   const url = new URL(serverUrl);
   url.pathname = `/${MIGRATED_DATABASE}`;
-  await runMigrations({ connectionString: url.href }, { isShared: true });
+  await withClient({ connectionString: url.href }, runPendingMigrations);
 }

@@ -10,7 +10,8 @@ import { findFreePort } from './findFreePort.ts';
 /** A database server on this machine. */
 export interface LocalServer {
   url: string;
-  stop: () => Promise<void>;
+  /** @param signal `SIGQUIT` by default, which ends PostgreSQL at once; its next start recovers. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 /**
@@ -60,9 +61,8 @@ export async function startPostgres(
   return {
     url,
     binaries,
-    stop: async () => {
-      // SIGQUIT stops the server at once. The next start recovers the databases, which benchmarks keep.
-      server.kill('SIGQUIT');
+    stop: async (signal = 'SIGQUIT') => {
+      server.kill(signal);
       await once(server, 'exit');
       await log.close();
     },
