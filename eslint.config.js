@@ -58,16 +58,16 @@ const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, 
 const API_ROOMS = [
   'move',
   'demo',
-  'http',
   'routes',
   'live',
   'mail',
   'push',
   'rateLimits',
+  'jobs',
   'domain',
   'images',
   'db',
-  'request',
+  'http',
 ];
 
 const apiRooms = API_ROOMS.map((room, rank) => ({
@@ -84,7 +84,7 @@ const apiRooms = API_ROOMS.map((room, rank) => ({
             : ['services\\.ts$', 'server\\.ts$']),
         ].map((target) => ({
           regex: target.endsWith('$') ? `^(\\.\\./)+${target}` : `^(\\.\\./)+${target}/`,
-          message: 'Imports in api/ run one way: http, routes, domain, db. See CONTRIBUTING.md.',
+          message: 'Imports in api/ run one way: routes, domain, db. See CONTRIBUTING.md.',
         })),
       },
     ],

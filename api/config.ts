@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readTrustedPeers, type TrustedPeers } from './request/clientAddress.ts';
+import { readTrustedPeers, type TrustedPeers } from './http/clientAddress.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
-import { DEFAULT_PUSH_HOSTS, isHostPattern } from './pushHosts.ts';
+import { DEFAULT_PUSH_HOSTS, isHostPattern } from './domain/settings/pushHosts.ts';
 import type { PostToService } from './push/postToService.ts';
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
 import { StartError } from './StartError.ts';

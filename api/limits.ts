@@ -229,7 +229,7 @@ export const TIMINGS = {
   readyCheckMs: 1_500,
   /** Time for running requests to finish after the process is told to stop. */
   drainMs: 10_000,
-  /** Between two deletions of expired data: see api/domain/sweep.ts. */
+  /** Between two deletions of expired data: see api/jobs/sweep.ts. */
   sweepIntervalMs: 10 * MINUTE_MS,
 
   // Accounts; docs/decisions.md has the reasons.

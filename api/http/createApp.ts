@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts';
 import type { Server } from '../services.ts';
 import { addDocs } from './docs.ts';
 import { requestErrorOf } from '../requestErrorOf.ts';
-import { isAllowedOrigin } from '../request/origins.ts';
+import { isAllowedOrigin } from './origins.ts';
 
 /**
  * Creates the HTTP server, to which `server.ts` adds the routes. It has what they share: parsers, the origin check, the error handler and

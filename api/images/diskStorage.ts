@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flushFolder } from '../flushFolder.ts';
+import { flushFolder } from '../db/flushFolder.ts';
 import { LIMITS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/Db.ts';
 import { describeError } from '../db/describeError.ts';
 import { notifications, posts, users } from '../db/schema.ts';
-import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
+import { formatPriceDrop } from '../domain/notifications/formatPriceDrop.ts';
 import {
   deletePushSubscription,
   listPushSubscriptions,
   type PushSubscription,
-} from '../domain/pushSubscriptions.ts';
+} from '../domain/settings/pushSubscriptions.ts';
 import { LIMITS } from '../limits.ts';
-import { removeWebAddresses } from '../removeWebAddresses.ts';
+import { removeWebAddresses } from '../domain/removeWebAddresses.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Message, Notification } from '../wire.ts';
 import type { PushEncryption, PushPayload } from './encryptPush.ts';

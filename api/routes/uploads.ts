@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { canSeeMessageImage } from '../domain/messageImages.ts';
+import { canSeeMessageImage } from '../domain/chat/messageImages.ts';
 import type { Images } from '../images/images.ts';
 import { notFound } from '../RequestError.ts';
 import type { Server, Services } from '../services.ts';

@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { comments, posts, users } from '../db/schema.ts';
-import { confirmEmail, register } from '../domain/registration.ts';
-import { addComment } from '../domain/interactions.ts';
-import { createPost } from '../domain/posts.ts';
+import { confirmEmail, register } from '../domain/auth/registration.ts';
+import { addComment } from '../domain/interactions/interactions.ts';
+import { createPost } from '../domain/posts/posts.ts';
 
 /** The messages of this process to its parent, which kills it. */
 export type ProcessMessage =

@@ -1,5 +1,5 @@
 import { matches } from '@mantine/form';
-import { required } from '../../lib/isBlank';
+import { required } from '../../lib/forms/isBlank';
 import { LIMITS } from '../../limits';
 
 // Validation rules of forms. Each `check…` returns the message to show, or null if the value is valid.

@@ -16,14 +16,14 @@ import {
   OnlineUsersChangedDocument,
   TypingDocument,
 } from '../../gql/graphql';
-import { useLiveState, useOnResume } from '../../lib/liveConnection';
-import { useLiveEvents } from '../../lib/useLiveEvents';
+import { useLiveState, useOnResume } from '../../lib/live/liveConnection';
+import { useLiveEvents } from '../../lib/live/useLiveEvents';
 import { TIMINGS } from '../../limits';
-import { deliver } from './deliver';
-import { createOutbox, type Outbox, type OutboxEntry } from './outbox';
-import { refetchContacts } from './refetchContacts';
+import { deliver } from './writing/deliver';
+import { createOutbox, type Outbox, type OutboxEntry } from './writing/outbox';
+import { refetchContacts } from './contacts/refetchContacts';
 import { storeMessage, storeReadReceipt } from './storeMessage';
-import type { ChosenPicture } from './useChosenPictures';
+import type { ChosenPicture } from './writing/useChosenPictures';
 
 interface Chat {
   outbox: Outbox;

@@ -3,7 +3,7 @@ import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '../../ui/
 import type { ReactNode } from 'react';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { RevealableLink } from '../../ui/RevealableLink';
-import { useOptionalViewer } from '../auth/useViewer';
+import { useOptionalViewer } from '../auth/session/useViewer';
 import classes from './ContactInfo.module.css';
 
 /** A member's location and contact details. Renders nothing when there are none. */

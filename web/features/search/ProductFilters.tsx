@@ -13,10 +13,10 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductFilter } from '../../gql/graphql';
-import { focusFirstError } from '../../lib/focusFirstError';
+import { focusFirstError } from '../../lib/forms/focusFirstError';
 import { LIMITS } from '../../limits';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '../../ui/icons';
-import { NumberField } from '../../ui/NumberField';
+import { NumberField } from '../../ui/forms/NumberField';
 import { VehicleNameField } from '../vehicles/VehicleNameField';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { ChoiceField } from './ChoiceField';

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ProductFilter, SaveSearchDocument } from '../../gql/graphql';
-import { required } from '../../lib/isBlank';
+import { required } from '../../lib/forms/isBlank';
 import { addToPage } from '../../lib/pagesInCache';
 import { notifySuccess } from '../../lib/notify';
 import { LIMITS } from '../../limits';
-import { useFormMutation } from '../../lib/useFormMutation';
-import { FormFailure } from '../../ui/FormFailure';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { useFormMutation } from '../../lib/forms/useFormMutation';
+import { FormFailure } from '../../ui/forms/FormFailure';
+import { SubmitButton } from '../../ui/forms/SubmitButton';
 import { describeFilter } from './productFilter';
 
 interface Props {
