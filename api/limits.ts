@@ -223,10 +223,14 @@ export const TIMINGS = {
   handlerTimeoutMs: 9_000,
   /** The same for a request with pictures, which wait for decoding; shorter than `uploadTimeoutMs` in gateway/limits.ts. */
   uploadTimeoutMs: 55_000,
+  /** The same for a response that a slow client reads: a picture or an export. Also `exportMs` in gateway/limits.ts. */
+  streamTimeoutMs: HOUR_MS,
   /** Time for a whole request to arrive. The gateway waits as long for an upload. */
   requestTimeoutMs: 60_000,
   /** Timeout of a readiness check. Shorter than the timeouts of the gateway and of the container's health check. */
   readyCheckMs: 1_500,
+  /** How long `/readyz` keeps the result of a check of the bucket. */
+  bucketCheckMs: 10_000,
   /** Time for running requests to finish after the process is told to stop. */
   drainMs: 10_000,
   /** Between two deletions of expired data: see api/jobs/sweep.ts. */

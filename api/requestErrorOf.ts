@@ -30,6 +30,8 @@ function toFrameworkError({ code, statusCode, validation }: Partial<FastifyError
       return new RequestError('TOO_LARGE', 'The form has too many fields.');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new RequestError('TOO_LARGE', 'The request is too large.');
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return createUnavailableError();
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new RequestError('UNSUPPORTED_MEDIA_TYPE', 'This content type is not supported.');
@@ -52,7 +54,10 @@ function toDatabaseError(error: unknown, log: Pick<Logger, 'warn'>): RequestErro
     return new RequestError('BAD_REQUEST', 'The request contains a value that cannot be stored.');
   if (!isUnavailable(error)) return undefined;
   log.warn(`The database is unavailable: ${describeError(error)}`);
-  return new RequestError('UNAVAILABLE', 'The service is not available right now. Please try again.', {
+  return createUnavailableError();
+}
+
+const createUnavailableError = () =>
+  new RequestError('UNAVAILABLE', 'The service is not available right now. Please try again.', {
     retryAfterSeconds: LIMITS.retryAfterSeconds,
   });
-}

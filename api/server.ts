@@ -88,7 +88,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log,
   });
   const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions, push });
-  const signOuts = createSignOuts(db, live, log);
+  const signOuts = await createSignOuts(db, live, log, join(config.dataDir, 'sign-outs'));
   const searchAlerts = createSearchAlerts(db, live, log);
   const digests = createDigests(db, mailer, secrets.unsubscribe, log);
   const services: Services = {

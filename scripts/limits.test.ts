@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { buildSchema, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { LIMITS as API, RATE_LIMITS } from '../api/limits.ts';
-import { LIMITS as GATEWAY } from '../gateway/limits.ts';
+import { LIMITS as API, RATE_LIMITS, TIMINGS as API_TIMINGS } from '../api/limits.ts';
+import { DEFAULTS as GATEWAY_DEFAULTS, LIMITS as GATEWAY } from '../gateway/limits.ts';
 import { LIMITS as WEB, PIXELS, TIMINGS } from '../web/limits.ts';
 import { fromRoot } from './root.ts';
 
@@ -35,6 +35,20 @@ it('the web app and the gateway have the limits of the provider', () => {
     savedSearches: API.searchesPerMember,
     mileageDigits: API.mileageDigits,
   });
+});
+
+it('timeouts end from the inside out, from the statement to the call of the gateway', () => {
+  const { statementTimeoutMs, responseTimeoutMs, handlerTimeoutMs, idleTransactionTimeoutMs } = API_TIMINGS;
+  const { callTimeoutMs, uploadTimeoutMs, exportMs } = GATEWAY_DEFAULTS;
+  const timeouts = [statementTimeoutMs, responseTimeoutMs, handlerTimeoutMs, callTimeoutMs];
+  // A second between two of them, in which the inner error reaches the outer side.
+  for (const [index, timeout] of timeouts.slice(1).entries())
+    expect(timeout - (timeouts[index] ?? Infinity)).toBeGreaterThanOrEqual(1_000);
+  expect(API_TIMINGS.connectTimeoutMs).toBeLessThan(handlerTimeoutMs);
+  expect(idleTransactionTimeoutMs).toBeGreaterThan(responseTimeoutMs);
+  expect(API_TIMINGS.decodeWaitMs).toBeLessThan(API_TIMINGS.uploadTimeoutMs);
+  expect(API_TIMINGS.uploadTimeoutMs).toBeLessThan(uploadTimeoutMs);
+  expect(API_TIMINGS.streamTimeoutMs).toBe(exportMs);
 });
 
 it("the web app's documents and the schema's defaults have the page sizes of web/limits.ts", async () => {

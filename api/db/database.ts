@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -22,7 +24,8 @@ export interface Database {
 
 /**
  * Connects to the PostgreSQL server of `config` or starts the embedded database, and runs pending migrations.
- * @param options.migrates whether to run pending migrations; otherwise, a database with pending ones is rejected.
+ * @param options.migrates whether to run pending migrations; otherwise, a database that is missing or has pending ones is
+ * rejected.
  * @throws StartError, or the error of the connection.
  */
 export async function openDatabase(
@@ -30,6 +33,8 @@ export async function openDatabase(
   log: Logger,
   { migrates = true }: { migrates?: boolean } = {},
 ): Promise<Database> {
+  if (!migrates && !config.databaseUrl && !existsSync(join(config.dataDir, 'database', 'PG_VERSION')))
+    throw new StartError(`${config.dataDir} has no database. Set DATA_DIR or DATABASE_URL.`);
   const embeddedDatabase = config.databaseUrl ? undefined : await startEmbedded(config, log);
   const connection: pg.ClientConfig = {
     ...(embeddedDatabase?.connection ?? { connectionString: config.databaseUrl }),

@@ -2,11 +2,11 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
 /**
- * SQLSTATE codes whose messages name only the server, the role or a table: connection errors (08), rejected logins (28), missing databases
- * (3D), missing privileges (42501), lack of resources (53), states of the server and cancelled statements (55, 57) and its system errors
- * (58). Other messages may quote values.
+ * SQLSTATE codes whose messages name only the server, the role or an object of the database: connection errors (08), rejected logins (28),
+ * missing databases (3D), missing privileges (42501), missing and duplicate objects (427, 42883, 42P0), lack of resources (53), states of the
+ * server and cancelled statements (55, 57) and its system errors (58). Other messages may quote values.
  */
-const CODES_WITH_PLAIN_MESSAGES = /^(08|28|3D|42501|53|55|57|58)/;
+const CODES_WITH_PLAIN_MESSAGES = /^(08|28|3D|42501|427|42883|42P0[167]|53|55|57|58)/;
 
 /**
  * Describes the root cause of an error for a log, in one line. Describes an error of the database only by its code, table, column and
@@ -35,18 +35,6 @@ const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? '';
 export function rootCauseOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootCauseOf(error.cause) : error;
 }
-
-/** Pino's serializers, which would otherwise log all properties of an error. */
-export const LOG_SERIALIZERS = {
-  err: (error: unknown) => {
-    const root = rootCauseOf(error);
-    return {
-      type: root instanceof Error ? root.name : typeof root,
-      message: describeError(root),
-      stack: root instanceof Error ? stackOf(root) : '',
-    };
-  },
-};
 
 /** The stack without the message in front of it. */
 export const stackOf = ({ stack = '' }: Error) =>

@@ -18,6 +18,7 @@ const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
  * @throws StartError when the database is not suitable.
  */
 export async function runPendingMigrations(client: ClientBase): Promise<void> {
+  await rejectOtherEncoding(client);
   if ((await listPendingMigrations(client)).length === 0) return;
   await rejectUnsuitableDatabase(client);
   let hasNext = true;
@@ -96,6 +97,18 @@ async function hasMigrationsTable(client: ClientBase): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
+/** @throws StartError unless the database stores UTF-8. */
+async function rejectOtherEncoding(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ database: string; encoding: string }>(
+    `select quote_ident(current_database()) as database, current_setting('server_encoding') as encoding`,
+  );
+  for (const { database, encoding } of rows)
+    if (encoding !== 'UTF8')
+      throw new StartError(
+        `The database ${database} has the encoding ${encoding} instead of UTF8. Create another one: create database forecourt encoding 'UTF8' locale 'C' template template0;`,
+      );
+}
+
 /**
  * Rejects a database in which the migrations would fail.
  * @throws StartError with the statement to run.
@@ -104,12 +117,10 @@ async function rejectUnsuitableDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{
     database: string;
     role: string;
-    encoding: string;
     canCreate: boolean;
     hasTrigrams: boolean;
   }>(`
     select quote_ident(current_database()) as database, quote_ident(current_user) as role,
-      current_setting('server_encoding') as encoding,
       has_schema_privilege('public', 'create') and (
         has_database_privilege(current_database(), 'create')
         or to_regclass('${MIGRATIONS_TABLE}') is not null
@@ -117,11 +128,7 @@ async function rejectUnsuitableDatabase(client: ClientBase): Promise<void> {
       exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams"`);
   const [row] = rows;
   if (!row) return;
-  const { database, role, encoding, canCreate, hasTrigrams } = row;
-  if (encoding !== 'UTF8')
-    throw new StartError(
-      `The database ${database} has the encoding ${encoding} instead of UTF8. Create another one: create database forecourt encoding 'UTF8' locale 'C' template template0;`,
-    );
+  const { database, role, canCreate, hasTrigrams } = row;
   if (!hasTrigrams)
     throw new StartError(
       'The PostgreSQL server lacks the extension pg_trgm. Install its contrib package (postgresql-contrib).',

@@ -44,6 +44,25 @@ describe.runIf(postgresUrl !== undefined)('a provider whose database is unreacha
     }
   });
 
+  it('ends the session of a member who logged out during the outage, although the process stopped before its end', async () => {
+    const { api, proxy } = await startApiWithProxiedDatabase();
+    try {
+      const member = await api.createMember();
+      const { cookie } = member;
+      await proxy.cut();
+      expect((await member.post('/logout')).status).toBe(202);
+      await api.stop();
+      await proxy.start();
+      await api.start();
+      const visitor = api.createVisitor();
+      visitor.cookie = cookie;
+      expect((await visitor.get('/me')).status).toBe(401);
+    } finally {
+      await api.stop();
+      await proxy.cut();
+    }
+  });
+
   it('answers 503, and recovers after the outage', async () => {
     const { api, proxy } = await startApiWithProxiedDatabase();
     try {

@@ -3,9 +3,9 @@ import multipart from '@fastify/multipart';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Config } from '../config.ts';
-import { LOG_SERIALIZERS } from '../db/describeError.ts';
+import { LOG_SERIALIZERS } from '../log.ts';
 import { RequestError, unknownRoute } from '../RequestError.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import type { Server } from '../services.ts';
 import { addDocs } from './docs.ts';
 import { requestErrorOf } from '../requestErrorOf.ts';
@@ -23,6 +23,7 @@ export async function createApp(config: Config): Promise<Server> {
       serializers: LOG_SERIALIZERS,
     },
     bodyLimit: LIMITS.bodyBytes,
+    handlerTimeout: config.timings.handlerTimeoutMs,
     // Slow requests (CWE-400). The gateway sends an upload only when it has all of it.
     requestTimeout: config.timings.requestTimeoutMs,
     http: {
@@ -44,6 +45,10 @@ export async function createApp(config: Config): Promise<Server> {
     // Handlers read a form part by part, so its schema is only documentation.
     'x-form' in (route.schema as object) ? () => true : TypeBoxValidatorCompiler(route as never),
   );
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.consumes?.includes('multipart/form-data'))
+      route.handlerTimeout = TIMINGS.uploadTimeoutMs;
+  });
   addErrorHandler(app);
   addOriginHook(app, config.publicUrl);
   replaceBodyParsers(app);

@@ -88,13 +88,13 @@ async function findBinaries(): Promise<string | undefined> {
 }
 
 /** Returns the user who must run the server if this process runs as root; otherwise undefined, and the server runs as the same user. */
-function findServerOwner(): { uid: number; gid: number } | undefined {
+export function findServerOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: readId('-u'), gid: readId('-g') };
 }
 
-async function waitUntilReady(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client(url);
