@@ -150,7 +150,7 @@ describe.runIf(postgresUrl !== undefined)('a provider that loses connections in 
       await writers.waitForWrites(20);
       await writers.stop();
       expect([...writers.statuses].sort()).toEqual([201, 503]);
-      const pool = api.db.$client as pg.Pool;
+      const pool = api.db.$client;
       const clients = await Promise.all(
         Array.from({ length: LIMITS.databaseConnections }, () => pool.connect()),
       );
