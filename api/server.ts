@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/Db.ts';
+import { describeError } from './db/describeError.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
 import type { Demo } from './demo/openDemo.ts';
 import { createDigests } from './jobs/digests.ts';
@@ -16,6 +16,7 @@ import { EXTENSIONS, type Extension } from './extensions.ts';
 import { createDiskStorage } from './images/diskStorage.ts';
 import { createImages, type Images } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
+import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPushEncryption } from './push/encryptPush.ts';
 import { createPostToService } from './push/postToService.ts';
@@ -60,7 +61,7 @@ export interface RunningServer {
 
 /** Starts the provider and resolves when it accepts requests. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   await protectDataDir(config.dataDir, log);
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
@@ -87,7 +88,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log,
   });
   const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions, push });
-  const signOuts = createSignOuts(db, live, log);
+  const signOuts = await createSignOuts(db, live, log, join(config.dataDir, 'sign-outs'));
   const searchAlerts = createSearchAlerts(db, live, log);
   const digests = createDigests(db, mailer, secrets.unsubscribe, log);
   const services: Services = {
@@ -118,7 +119,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   searchAlerts.wake();
   const sweepTimer = setInterval(() => {
     searchAlerts.wake();
-    sweep(db, images, mailer).catch((error: unknown) => log.warn(`The sweep failed: ${String(error)}`));
+    sweep(db, images, mailer).catch((error: unknown) =>
+      log.warn(`The sweep failed: ${describeError(error)}`),
+    );
   }, TIMINGS.sweepIntervalMs);
   const digestTimer = extensions.has('mail-digest')
     ? setInterval(() => void digests.run(), TIMINGS.digestCheckMs)

@@ -10,6 +10,7 @@ import { inBatches } from '../db/inBatches.ts';
 import { sendMessage } from '../domain/chat/messages.ts';
 import { readNotifications } from '../domain/notifications/notifications.ts';
 import { findSession, findActiveSessions } from '../domain/auth/sessions.ts';
+import { describeError } from '../db/describeError.ts';
 import type { Extension } from '../extensions.ts';
 import { RequestError, forbidden } from '../RequestError.ts';
 import { requestErrorOf } from '../requestErrorOf.ts';
@@ -103,7 +104,7 @@ export function createLive(options: Options): Live {
   const refreshBlocksInThisProcess = (userIds: string[]) =>
     Promise.all(userIds.map(refreshHiddenIdsOf)).then(
       () => undefined,
-      (error: unknown) => log.warn(`Hidden members could not be read: ${String(error)}`),
+      (error: unknown) => log.warn(`Hidden members could not be read: ${describeError(error)}`),
     );
   io.on('blocks', (userIds: string[]) => void refreshBlocksInThisProcess(userIds));
 
@@ -135,7 +136,7 @@ export function createLive(options: Options): Live {
 
   const sessionTimer = setInterval(() => {
     void disconnectEndedSessions(io, db).catch((error: unknown) =>
-      log.warn(`Sessions could not be checked: ${String(error)}`),
+      log.warn(`Sessions could not be checked: ${describeError(error)}`),
     );
   }, TIMINGS.sessionCheckMs);
 
