@@ -168,6 +168,7 @@ const UNAFFECTED_ROUTES = [
   'POST /posts/create',
   'GET /posts/user/me',
   'GET /users/blocked',
+  'GET /users/online',
   'GET /searches',
   'POST /searches',
   'DELETE /searches/{id}',
