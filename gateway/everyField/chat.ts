@@ -179,6 +179,42 @@ export function testChat(suite: GatewaySuite): void {
     expect(missing.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
+  it('publishes the presence of the members asked for, and reads it', async () => {
+    const { anna, bob } = await joinTwo();
+    const readPresence = async () => {
+      const answer = await anna.send('query ($id: ID!) { user(id: $id) { isOnline } }', { id: bob.id });
+      expect(answer.errors).toBeUndefined();
+      return answer.data?.['user'].isOnline;
+    };
+    // A baseline provider tells only the sessions with a socket.
+    expect(await readPresence()).toBe(isBaseline ? null : false);
+    const stream = anna.subscribe('presenceChanged', { userIds: [bob.id, bob.id] });
+    expect(await stream.next()).toEqual({ user: { id: bob.id, isOnline: false } });
+    const bobsStream = bob.subscribe('typing');
+    void bobsStream.next();
+    expect(await stream.next()).toEqual({ user: { id: bob.id, isOnline: true } });
+    expect(await readPresence()).toBe(true);
+    // A later stream starts with what is known.
+    const otherStream = anna.stream(
+      'subscription ($ids: [ID!]!) { presenceChanged(userIds: $ids) { user { isOnline username } } }',
+      { ids: [anna.id, bob.id] },
+    );
+    const users = [await otherStream.next(), await otherStream.next()].map(
+      ({ presenceChanged }) => presenceChanged.user,
+    );
+    expect(users).toEqual(
+      expect.arrayContaining([anna.id, bob.id].map(() => expect.objectContaining({ isOnline: true }))),
+    );
+    const visitor = await suite.visit().send('query ($id: ID!) { user(id: $id) { isOnline } }', { id: bob.id });
+    expect(visitor.data?.['user']?.isOnline ?? null).toBeNull();
+    const manyIds = Array.from({ length: 101 }, (_, n) => `${n}`);
+    await expect(anna.subscribe('presenceChanged', { userIds: manyIds }).next()).rejects.toThrow('at most 100');
+    bobsStream.end();
+    await bob.closeSocket();
+    expect(await stream.next()).toEqual({ user: { id: bob.id, isOnline: false } });
+    for (const each of [stream, otherStream]) each.end();
+  });
+
   it('publishes who is online, and who is typing or has read messages where the provider supports it', async () => {
     const { anna, bob, names } = await joinTwo();
     const connectionStream = anna.subscribe('connectionChanged');
