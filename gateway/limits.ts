@@ -1,4 +1,4 @@
-// A request that exceeds a limit is rejected with a message that names it; README.md lists those that users need to know. A name says its
+// A request that exceeds a limit is rejected with a message that names it; docs/limits.md lists those that users need to know. A name says its
 // unit: Ms, Bytes, or what is counted.
 
 /** Limits of an operation, a request and this process. Those from `depth` to `tokens` are more than twice what any screen needs. */
