@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createPicture, type GatewaySuite, UNKNOWN_ID } from '../testing/createGatewaySuite.ts';
-import type { Data } from '../testing/Member.ts';
+import { Member, type Data } from '../testing/Member.ts';
 import { examples } from '../testing/operations.ts';
 
 /** Messages, conversations, who is online, typing, and read messages. */
@@ -205,10 +205,15 @@ export function testChat(suite: GatewaySuite): void {
     expect(users).toEqual(
       expect.arrayContaining([anna.id, bob.id].map(() => expect.objectContaining({ isOnline: true }))),
     );
-    const visitor = await suite.visit().send('query ($id: ID!) { user(id: $id) { isOnline } }', { id: bob.id });
+    const visitor = await new Member(suite.gateway.url).send(
+      'query ($id: ID!) { user(id: $id) { isOnline } }',
+      { id: bob.id },
+    );
     expect(visitor.data?.['user']?.isOnline ?? null).toBeNull();
     const manyIds = Array.from({ length: 101 }, (_, n) => `${n}`);
-    await expect(anna.subscribe('presenceChanged', { userIds: manyIds }).next()).rejects.toThrow('at most 100');
+    await expect(anna.subscribe('presenceChanged', { userIds: manyIds }).next()).rejects.toThrow(
+      'at most 100',
+    );
     bobsStream.end();
     await bob.closeSocket();
     expect(await stream.next()).toEqual({ user: { id: bob.id, isOnline: false } });
