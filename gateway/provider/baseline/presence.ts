@@ -4,7 +4,10 @@ import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
 /** Without `presence`, the lists that the provider sends to a session's socket say who is online. */
 export const withoutPresence = {
   live: () => ({
-    watchPresence: (socket) => Promise.resolve(updateWatched(socket)),
+    watchPresence: (socket) => {
+      updateWatched(socket);
+      return Promise.resolve();
+    },
     receiveOnlineUsers: updateWatched,
   }),
   presence: (_, { calls, socket, viewer }) => ({
