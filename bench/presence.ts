@@ -26,6 +26,8 @@ export default async function run(args: string[]): Promise<void> {
   if (!server) throw new Error('This benchmark needs redis-server.');
   let first: Awaited<ReturnType<typeof measure>> | undefined;
   try {
+    // Before the first result, the code is compiled.
+    await measure(server.url, 50);
     for (const online of option.split(',').map(Number)) {
       const result = await measure(server.url, online);
       first ??= result;

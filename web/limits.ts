@@ -84,7 +84,7 @@ export const TIMINGS = {
   /** A preloaded response that no page has used for this long is too old. */
   maxPreloadMs: 10_000,
   /** Debounce of the members whose presence is watched. */
-  presenceDebounceMs: 100,
+  presenceDebounceMs: 300,
   /** Debounce of search boxes. */
   searchDebounceMs: 300,
   /** The first connect shows 'Connecting…' only after this long. */
