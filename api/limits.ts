@@ -99,6 +99,12 @@ export const LIMITS = {
   socketEventBytes: 100_000,
   socketEventBurst: 200,
   socketEventsPerSecond: 50,
+  /** Members whose presence a socket watches, for all tabs of a session. Also `watchedMembers` in gateway/limits.ts. */
+  watchedMembers: 500,
+  /** Ids of a request for who is online. Also `presenceIds` in gateway/limits.ts. */
+  presenceIds: 100,
+  /** Above this number of online members, `onlineUsers` is not sent. */
+  presenceListMembers: 1_000,
   /** Sockets per batch of an `onlineUsers` broadcast, so that messages are sent between batches. */
   presenceSocketsAtOnce: 10,
 
@@ -281,7 +287,7 @@ export const TIMINGS = {
   presenceDelayMs: 50,
   /**
    * `onlineUsers` sends every online member to every online member, so its cost is quadratic. The delay grows with the cost: 54 ms for
-   * 30 members, 4 s for 1,000, 100 s for 5,000.
+   * 30 members, 4 s for 1,000 (see `LIMITS.presenceListMembers`).
    */
   presenceDelayMsPerPair: 0.004,
   /** Between two announcements of a process's online members to the other processes. */

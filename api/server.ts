@@ -35,6 +35,7 @@ import { addNotificationRoutes } from './routes/notifications/notifications.ts';
 import { addPostPublishingRoutes, addPostListRoutes, addPostRoutes } from './routes/posts/posts.ts';
 import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/passwords.ts';
 import { addMemberRoutes, addProfileRoutes } from './routes/profile/profile.ts';
+import { addPresenceRoutes } from './routes/profile/presence.ts';
 import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
 import { addReportRoutes } from './routes/safety/reports.ts';
@@ -184,6 +185,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addPasswordChangeRoutes(api, services);
       addDemoRoutes(api, demo.logins);
       addMemberRoutes(api, services);
+      addPresenceRoutes(api, services);
       addProfileRoutes(api, services);
       addExportRoutes(api, services);
       addPostPublishingRoutes(api, services);
