@@ -39,7 +39,7 @@ onEachDatabase('orphaned images', (api) => {
       spy.mockRestore();
       return connectAndFailCommit();
     };
-    const spy = vi.spyOn(pool, 'connect').mockImplementation(connectOnce as typeof pool.connect);
+    const spy = vi.spyOn(pool, 'connect').mockImplementation(connectOnce as never);
   };
 
   it('do not include the pictures of a post, profile or message whose commit succeeded but was not acknowledged', async () => {
