@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { codes, idempotencyKeys, sessions, users } from '../db/schema.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
-import { sweep } from './sweep.ts';
+import { sweep } from '../testing/sweep.ts';
 
 const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000);
 
@@ -35,16 +35,16 @@ onEachDatabase('a sweep', (api) => {
       },
     };
     const { mailer } = api.services;
-    await sweep(api.db, images, mailer);
+    await sweep({ db: api.db, images, mailer });
     expect(await countRows()).toEqual(allRows);
-    await sweep(api.db, images, mailer, hoursFromNow(1));
+    await sweep({ db: api.db, images, mailer }, hoursFromNow(1));
     expect(await countRows()).toEqual({ ...allRows, codes: 0 });
-    await sweep(api.db, images, mailer, hoursFromNow(25));
+    await sweep({ db: api.db, images, mailer }, hoursFromNow(25));
     expect(await countRows()).toEqual({ ...noRows, sessions: 1 });
     // This sweep makes the avatar of the deleted account an orphaned picture, which a later sweep removes.
     expect(removedUrls).toEqual([]);
     // Sessions expire after 30 days.
-    await sweep(api.db, images, mailer, hoursFromNow(24 * 31));
+    await sweep({ db: api.db, images, mailer }, hoursFromNow(24 * 31));
     expect(removedUrls).toEqual([body.data.data.avatar.url]);
     expect(await countRows()).toEqual(noRows);
     expect(await api.db.$count(users)).toBe(1);
