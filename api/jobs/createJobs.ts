@@ -3,13 +3,11 @@ import type { Db } from '../db/Db.ts';
 import { sweepOrphanedImages } from '../images/orphanedImages.ts';
 import type { Images } from '../images/images.ts';
 import { TIMINGS } from '../limits.ts';
-import type { Live } from '../live/sockets.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { createRunner, type Job, type Runner } from './createRunner.ts';
 import { finishDeletions } from './deletions.ts';
-import { sendDueDigests } from './digests.ts';
+import { sendDueDigests, type DigestMailer } from './digests.ts';
 import { notifyOfQueuedPosts } from './searchAlerts.ts';
-import { SWEEP_STEPS } from './sweep.ts';
+import { SWEEP_STEPS, type SweepMailer } from './sweep.ts';
 
 /** The jobs, of which routes wake those that their writes give work to. */
 export type Jobs = Runner<'deletions' | 'searchAlerts'>;
@@ -17,9 +15,9 @@ export type Jobs = Runner<'deletions' | 'searchAlerts'>;
 interface Options {
   db: Db;
   images: Pick<Images, 'remove'>;
-  live: Pick<Live, 'notifyAll'>;
+  live: { notifyAll: (ids: readonly string[]) => Promise<void> };
   log: Logger;
-  mailer: Mailer;
+  mailer: DigestMailer & SweepMailer;
   hasDigests: boolean;
   /** Signs the unsubscribe links of digests. */
   unsubscribeKey: Buffer;
@@ -46,10 +44,15 @@ export function createJobs({ db, images, live, log, mailer, hasDigests, unsubscr
   return createRunner<string>({ ...jobs, ...createSweepJobs(db, mailer, everyMs) }, log);
 }
 
-const createSweepJobs = (db: Db, mailer: Mailer, everyMs: number): Record<string, Job> =>
+const createSweepJobs = (db: Db, mailer: SweepMailer, everyMs: number): Record<string, Job> =>
   Object.fromEntries(
     Object.entries(SWEEP_STEPS).map(([name, runStep]) => [
       name,
-      { everyMs, run: async () => void (await runStep(db, mailer, new Date())) },
+      {
+        everyMs,
+        run: async () => {
+          await runStep(db, mailer, new Date());
+        },
+      },
     ]),
   );

@@ -7,7 +7,7 @@ import { deleteUnusedNames } from '../domain/vehicles/productNames.ts';
 import { transact } from '../db/transact.ts';
 import { TIMINGS } from '../limits.ts';
 
-interface SweepMailer {
+export interface SweepMailer {
   eraseMailsTo: (addresses: readonly string[]) => void;
   sweepOutbox: (now: Date) => Promise<void>;
 }
