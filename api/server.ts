@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/Db.ts';
+import { describeError } from './db/describeError.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
 import type { Demo } from './demo/openDemo.ts';
 import { createJobs } from './jobs/createJobs.ts';
@@ -14,6 +14,7 @@ import { EXTENSIONS, type Extension } from './extensions.ts';
 import { createDiskStorage } from './images/diskStorage.ts';
 import { createImages, type Images } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
+import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPushEncryption } from './push/encryptPush.ts';
 import { createPostToService } from './push/postToService.ts';
@@ -32,6 +33,7 @@ import { addNotificationRoutes } from './routes/notifications/notifications.ts';
 import { addPostPublishingRoutes, addPostListRoutes, addPostRoutes } from './routes/posts/posts.ts';
 import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/passwords.ts';
 import { addMemberRoutes, addProfileRoutes } from './routes/profile/profile.ts';
+import { addPresenceRoutes } from './routes/profile/presence.ts';
 import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
 import { addReportRoutes } from './routes/safety/reports.ts';
@@ -57,7 +59,7 @@ export interface RunningServer {
 
 /** Starts the provider and resolves when it accepts requests. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   await protectDataDir(config.dataDir, log);
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
@@ -84,7 +86,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log,
   });
   const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions, push });
-  const signOuts = createSignOuts(db, live, log);
+  const signOuts = await createSignOuts(db, live, log, join(config.dataDir, 'sign-outs'));
   const jobs = createJobs({
     db,
     images,
@@ -172,6 +174,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addPasswordChangeRoutes(api, services);
       addDemoRoutes(api, demo.logins);
       addMemberRoutes(api, services);
+      addPresenceRoutes(api, services);
       addProfileRoutes(api, services);
       addExportRoutes(api, services);
       addPostPublishingRoutes(api, services);

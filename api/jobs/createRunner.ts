@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { pgCodeOf } from '../db/pgCodeOf.ts';
+import { describeError } from '../db/describeError.ts';
 
 /** Work that runs by itself. It continues where a killed process stopped, and may run in several processes at once. */
 export interface Job {
@@ -54,7 +54,7 @@ export function createRunner<Name extends string>(
   };
 }
 
-/** Never rejects. The log has only the codes of errors, because the messages of failed queries contain values. */
+/** Never rejects. */
 async function runAndLog(
   name: string,
   job: Job,
@@ -64,6 +64,6 @@ async function runAndLog(
   try {
     await job.run(signal);
   } catch (error) {
-    log.warn(`The job ${name} failed: ${pgCodeOf(error) ?? 'an error without a code'}`);
+    log.warn(`The job ${name} failed: ${describeError(error)}`);
   }
 }

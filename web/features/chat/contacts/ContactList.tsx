@@ -10,6 +10,7 @@ import {
   type MessageRow_messageFragment,
 } from '../../../gql/graphql';
 import { readDraftText } from '../../../lib/forms/drafts';
+import { useIsOnline } from '../../../lib/live/PresenceProvider';
 import { PATHS } from '../../../lib/paths';
 import { useMountAfterCommit } from '../../../lib/useDeferredMount';
 import { LIMITS, TIMINGS } from '../../../limits';
@@ -47,7 +48,7 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
   const visibleContacts = debouncedSearch === '' ? contacts : searchResults;
   // The contacts below the first screen mount later, so that the first ones are visible sooner.
   const canMountAll = useMountAfterCommit(contacts !== undefined);
-  const { onlineIds, typingIds } = useChat();
+  const { typingIds } = useChat();
   const entries = useOutboxEntries();
   return (
     <div className={classes.pane}>
@@ -72,7 +73,6 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
               contact={contact}
               viewerId={viewerId}
               isOpen={contact.user.id === openUserId}
-              isOnline={onlineIds?.has(contact.user.id) === true}
               isTyping={typingIds.has(contact.user.id)}
               lastEntry={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
             />
@@ -106,22 +106,15 @@ interface ContactProps {
   contact: ListedContact;
   viewerId: string;
   isOpen: boolean;
-  isOnline: boolean;
   isTyping: boolean;
   /** The newest message to the contact in the outbox; undefined if there is none. */
   lastEntry: OutboxEntry | undefined;
 }
 
-/** One contact. Memoized, because presence, typing and the outbox change often, and each change concerns few contacts. */
-const Contact = memo(function Contact({
-  contact,
-  viewerId,
-  isOpen,
-  isOnline,
-  isTyping,
-  lastEntry,
-}: ContactProps) {
+/** One contact. Memoized, because typing and the outbox change often, and each change concerns few contacts. */
+const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, lastEntry }: ContactProps) {
   const { user } = contact;
+  const isOnline = useIsOnline(user.id) === true;
   const row = useFragment({ ...CONTACT_ROW, from: contact });
   const { lastMessage, unreadCount } = row.complete ? row.data : NO_MESSAGES;
   // An outbox entry is the latest message unless a message has arrived since it was written.
