@@ -153,6 +153,8 @@ export const LIMITS = {
   postsPerName: 20,
   /** Matching saved searches that one statement marks as notified. */
   searchesPerStatement: 1_000,
+  /** Matches of a saved search that are only in the digest, between two alerts. */
+  digestMatchesPerSearch: 20,
   /** Members notified of a price drop, latest saves first. The limit bounds the transaction that changes the price. */
   priceDropReceivers: 10_000,
   /** Members with a due digest that one query finds. */
@@ -203,6 +205,8 @@ export const LIMITS = {
   /** PostgreSQL limits a statement to 65,535 parameters. */
   rowsPerStatement: 1_000,
   imagesPerSweep: 500,
+  /** Rows of one kind that a transaction deletes of a deleted account, so that other queries of the embedded database wait only briefly. */
+  deletedRowsPerStep: 200,
   /** Bytes that a readiness check writes to the folder of pictures: eight pages of the database. */
   readyCheckBytes: 65_536,
   /** Checks of the embedded database within `stallMs`; if none of them is answered, it has stalled. See api/db/watchDatabase.ts. */
@@ -258,6 +262,9 @@ export const TIMINGS = {
   idempotencyKeyMs: DAY_MS,
   /** A like or follow that is withdrawn and repeated creates a new notification only after this time. */
   hiddenNotificationMs: DAY_MS,
+  readNotificationMs: 365 * DAY_MS,
+  /** Since the last sign-in from a browser or address. */
+  knownPlaceMs: 180 * DAY_MS,
   /** Between two notifications of one saved search. */
   searchAlertIntervalMs: DAY_MS,
   /** Between two notifications of a member about lower prices of one post. */

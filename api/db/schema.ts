@@ -94,6 +94,19 @@ export const users = pgTable(
   ],
 );
 
+/**
+ * Members who have deleted their account. They are hidden from everyone; a job deletes their rows in batches, the row of `users` and with it
+ * this one at the end: see domain/profile/deletion.ts.
+ */
+export const deletions = pgTable('deletions', {
+  userId: id('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address whose mails in the outbox are erased. */
+  email: text().notNull(),
+  requestedAt: time('requested_at').notNull(),
+});
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -142,7 +155,10 @@ export const knownPlaces = pgTable(
     /** The latest sign-in or password reset. */
     signedInAt: time('signed_in_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.place] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.place] }),
+    index('known_places_age').on(table.signedInAt),
+  ],
 );
 
 /** What a code confirms: an email, a password reset or a password change. */
@@ -474,8 +490,8 @@ export const notifications = pgTable(
     searchId: id('search_id').references(() => searches.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
     /**
-     * True while the like or follow is withdrawn. If the sender repeats it within a day, the notification is shown again, without a
-     * new event.
+     * True while the like or follow is withdrawn: if the sender repeats it within a day, the notification is shown again, without a
+     * new event. A hidden match of a saved search is only in the receiver's digest.
      */
     isHidden: boolean('taken_back').notNull().default(false),
     createdAt: time('created_at').notNull(),
@@ -488,7 +504,14 @@ export const notifications = pgTable(
       .where(sql`not read`),
     index('notifications_waiting')
       .on(table.createdAt)
-      .where(sql`not read and not taken_back`),
+      .where(sql`not read and (not taken_back or type = 'search_match')`),
+    // For the sweep.
+    index('notifications_hidden')
+      .on(table.createdAt)
+      .where(sql`taken_back`),
+    index('notifications_read')
+      .on(table.createdAt)
+      .where(sql`read`),
     index('notifications_post').on(table.postId),
     index('notifications_comment').on(table.commentId),
     index('notifications_search').on(table.searchId),
@@ -498,7 +521,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_follow_key')
       .on(table.senderId, table.receiverId)
       .where(sql`type = 'follow'`),
-    index('notifications_sender').on(table.senderId),
+    index('notifications_sender').on(table.senderId, table.receiverId),
   ],
 );
 
@@ -533,6 +556,8 @@ export const searches = pgTable(
     search: text().array(),
     /** When the search last sent a notification, which it does at most once a day. */
     notifiedAt: time('notified_at'),
+    /** The number of matches since the latest alert or digest that are only in a digest. */
+    digestMatchesCount: integer('digest_matches').notNull().default(0),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('searches_user').on(table.userId, table.id)],

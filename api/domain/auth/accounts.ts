@@ -48,10 +48,13 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
   const [row] = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.id, id), isNotNull(users.verifiedAt)));
+    .where(whereMember(id));
   if (!row) throw notFound('User');
   return { ...row, isVerified: true };
 }
+
+/** The condition that a row of `users` is the member `id`: an account with a confirmed email that is not being deleted. */
+export const whereMember = (id: string) => and(eq(users.id, id), isNotNull(users.verifiedAt));
 
 /** The condition that an account was created more than a day before `now`. If its email is still unconfirmed, its username is free again. */
 export const wherePastConfirmationDeadline = (now: Date) =>

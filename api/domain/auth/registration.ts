@@ -17,6 +17,7 @@ import {
 import { deleteUnconfirmedAccounts, type DeletedAccounts } from '../profile/deletion.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { transact } from '../../db/transact.ts';
+import { whereNotDeleted } from '../safety/hiddenMembers.ts';
 import { createUsernameKeys } from './usernames.ts';
 
 /** @throws VALIDATION */
@@ -103,7 +104,7 @@ export async function confirmEmailIn(tx: Tx, id: string, browser: string | undef
       avatar: users.avatar,
     })
     .from(users)
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), whereNotDeleted(users.id)))
     .for('update');
   if (!account) throw notFound('User');
   if (account.verifiedAt !== null) return true;

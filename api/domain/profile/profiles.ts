@@ -5,7 +5,7 @@ import { posts, users, type StoredImage } from '../../db/schema.ts';
 import { notFound } from '../../RequestError.ts';
 import { check, PROFILE_RULES, normalizeWebsite, type Fields } from '../../rules.ts';
 import type { User } from '../../wire.ts';
-import { memberSearchText, translateUniqueViolation } from '../auth/accounts.ts';
+import { memberSearchText, translateUniqueViolation, whereMember } from '../auth/accounts.ts';
 import { readProfile } from './members.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { createAuthorSearchText } from '../posts/postDetails.ts';
@@ -40,7 +40,7 @@ export async function updateProfile(
   const passwordHash = sentFields['password'] ? await hash(sentFields['password']) : undefined;
   return translateUniqueViolation(() =>
     transact(db, async (tx) => {
-      const [storedUser] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
+      const [storedUser] = await tx.select().from(users).where(whereMember(viewer.id)).for('update');
       if (!storedUser) throw notFound('User');
       const names = {
         username: sentFields['username'] ?? storedUser.username,

@@ -60,7 +60,7 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
 
 /** Changing the viewer's profile and deleting the account. */
 export function addProfileRoutes(app: Server, services: Services): void {
-  const { config, db, extensions, images, live, mailer } = services;
+  const { config, db, extensions, images, jobs, live, mailer } = services;
   const tags = ['Members'];
   const security = SESSION_SECURITY;
 
@@ -157,6 +157,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       clearSessionCookie(reply, config.publicUrl);
       await images.remove(orphanedImages);
       mailer.eraseMailsTo(emails);
+      jobs.wake('deletions');
       return { message: 'Your profile has been deleted.' };
     },
   );
