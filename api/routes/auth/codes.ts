@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { CodePurpose } from '../../db/schema.ts';
 import type { Account } from '../../domain/auth/accounts.ts';
-import { hasOwnCode, issueCode, consumeCode, type UsedCode } from '../../domain/auth/codes.ts';
+import { consumeCode, hasMailedCode, hasOwnCode, issueCode, type UsedCode } from '../../domain/auth/codes.ts';
 import { setBrowserCookie, type Attempt } from '../../rateLimits/attempt.ts';
 import { countCode } from '../../rateLimits/countAttempts.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +10,8 @@ import type { Services } from '../../services.ts';
  * Mails a code in the background, so that the response time does not reveal whether there is an account. Sets the browser cookie, which
  * shows later that this browser requested the code.
  * @param account when undefined, a code is stored but not mailed.
- * @param newPasswordHash for a password change: the hash of the password to set once the code is entered.
+ * @param options.newPasswordHash for a password change: the hash of the password to set once the code is entered.
+ * @param options.isSpare whether to mail a code only if the member has no valid one.
  */
 export function mailCode(
   { config, db, mailer }: Services,
@@ -18,14 +19,16 @@ export function mailCode(
   attempt: Attempt,
   account: Pick<Account, 'id'> | undefined,
   purpose: CodePurpose,
-  newPasswordHash?: string,
+  { newPasswordHash, isSpare = false }: { newPasswordHash?: string; isSpare?: boolean } = {},
 ): void {
   setBrowserCookie(reply, attempt, config.publicUrl);
   const { email, browser } = attempt;
-  const mailing = issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash).then((code) => {
+  const mail = async () => {
+    if (isSpare && (await hasMailedCode(db, { email, purpose }))) return;
+    const code = await issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash);
     if (account) mailer.sendCode({ to: email, purpose, code });
-  });
-  mailer.track(mailing);
+  };
+  mailer.track(mail());
 }
 
 /**
@@ -38,7 +41,7 @@ export async function redeemCode(
   attempt: Attempt,
   purpose: CodePurpose,
   code = '',
-  checkAccount?: (userId: string) => Promise<void>,
+  checkAccount?: () => Promise<void>,
 ): Promise<UsedCode> {
   const request = { email: attempt.email, purpose, browser: attempt.browser };
   const hasRequestedCode = await hasOwnCode(db, request);
