@@ -80,46 +80,52 @@ export interface UsedCode {
 /**
  * Checks the code that a member enters: against the code that the browser requested, or else against the newest code for the email and
  * purpose. To confirm an email, any browser may enter the newest code that was mailed: it proves the ownership of the email, and members
- * cannot tell their code from one that a stranger requested later. The right code deletes all codes for the email and purpose. An attempt
- * at the browser's own code is counted before the comparison, so that concurrent attempts cannot exceed the limit. Only rate limits count
- * attempts by browsers without a code of their own.
+ * cannot tell their code from one that a stranger requested later. An attempt at the browser's own code is counted before the comparison,
+ * so that concurrent attempts cannot exceed the limit. Only rate limits count attempts by browsers without a code of their own.
  * @param hasRequestedCode the result of `hasOwnCode`.
- * @param checkAccount called when the code is right. If it throws, the attempt is used up, but the code is not.
+ * @returns the right code, for `consumeCode`.
  * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no attempts left. An email without an account gets the same error
  * in the same time.
  */
-export async function consumeCode(
+export async function checkCode(
   db: Queryable,
   codeKey: CodeKey,
   hasRequestedCode: boolean,
   code: string,
-  checkAccount?: () => Promise<void>,
-): Promise<UsedCode> {
+): Promise<StoredCode> {
   const own = hasRequestedCode ? await takeTry(db, codeKey) : undefined;
-  const isTryLeft = !hasRequestedCode || own !== undefined;
   const candidates = hasRequestedCode ? [own] : [await findNewestCode(db, codeKey)];
   if (hasRequestedCode && codeKey.purpose === 'verify')
-    candidates.push(isTryLeft ? await findNewestCode(db, codeKey, whereMailedToOthers(codeKey)) : undefined);
+    candidates.push(own && (await findNewestCode(db, codeKey, whereMailedToOthers(codeKey))));
   let rightCode: StoredCode | undefined;
   // Every candidate is compared, also a missing one, so that the time reveals nothing.
   for (const candidate of candidates)
     if ((await verify(candidate?.codeHash ?? (await hashOfNoCode), code.trim())) && candidate)
       rightCode ??= candidate;
   if (!rightCode) throw wrongCode();
-  const { codeHash, userId } = rightCode;
-  if (userId !== null) await checkAccount?.();
+  return rightCode;
+}
+
+/**
+ * Uses the right code, and deletes all codes for the email and purpose.
+ * @throws INVALID_CREDENTIALS when a concurrent request has used the code, and for an email without an account.
+ */
+export async function consumeCode(
+  db: Queryable,
+  codeKey: CodeKey,
+  { codeHash }: StoredCode,
+): Promise<UsedCode> {
   const deletedCodes = await db.delete(codes).where(whereForEmailAndPurpose(codeKey)).returning({
     userId: codes.userId,
     codeHash: codes.codeHash,
     newPasswordHash: codes.newPasswordHash,
   });
   const usedCode = deletedCodes.find((deleted) => deleted.codeHash === codeHash);
-  // A concurrent request may have used the code already; an email without an account has no user id.
   if (!usedCode || usedCode.userId === null) throw wrongCode();
   return { ...usedCode, userId: usedCode.userId };
 }
 
-type StoredCode = Pick<UsedCode, 'codeHash'> & { userId: string | null };
+export type StoredCode = Pick<UsedCode, 'codeHash'> & { userId: string | null };
 const STORED_CODE = { userId: codes.userId, codeHash: codes.codeHash };
 
 /** Counts an attempt at the code of the browser. @returns the code; undefined when it has expired or has no attempts left. */

@@ -133,17 +133,23 @@ export const listRegistrations = (db: Queryable, email: string, browser: string)
 
 /**
  * Confirms the email of a registration, which becomes a member's account, and deletes the other registrations of the email.
- * @param username replaces the username, which a member may have taken in the meantime.
+ * @param options.username replaces the username, which a member may have taken in the meantime.
+ * @param options.before a step of the same transaction.
  * @throws VALIDATION for an invalid username; CONFLICT when the username is taken; NOT_FOUND when the registration is gone, or the email
  * is confirmed.
  */
-export async function confirmEmail(db: Db, id: string, username?: string): Promise<void> {
+export async function confirmEmail(
+  db: Db,
+  id: string,
+  { username, before }: { username?: string | undefined; before?: (tx: Tx) => Promise<unknown> } = {},
+): Promise<void> {
   if (username !== undefined) {
     check({ username: REGISTRATION_RULES.username }, { username });
     requireUnreserved(username);
   }
   await translateUniqueViolation(() =>
     transact(db, async (tx) => {
+      await before?.(tx);
       const [registration] = await tx
         .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
         .from(users)

@@ -1,6 +1,7 @@
 import { uploadedImagesOf, withForm } from '../form.ts';
 import { getClientNetworks } from '../../http/clientAddress.ts';
 import { emailOf, requireEmail } from '../../domain/auth/accounts.ts';
+import { consumeCode } from '../../domain/auth/codes.ts';
 import {
   checkRegistration,
   confirmEmail,
@@ -20,7 +21,7 @@ import { check, CODE_RULES, REGISTRATION_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf } from './fieldsOf.ts';
-import { mailCode, redeemCode } from './codes.ts';
+import { enterCode, mailCode } from './codes.ts';
 import { signIn } from './signIn.ts';
 import { ok, created, formBody, textBody } from '../schemas.ts';
 
@@ -111,11 +112,11 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       // An empty field counts as none, as forms send it.
       const password = extensions.has('confirm-with-password') ? body['password'] || undefined : undefined;
       const username = extensions.has('confirm-with-username') ? body['username'] || undefined : undefined;
-      let userId = '';
-      await redeemCode(services, attempt, 'verify', body['code'], async () => {
-        userId = await requireRegistration(services, attempt, password);
-        await confirmEmail(db, userId, username);
-      });
+      const { key, storedCode, refund } = await enterCode(services, attempt, 'verify', body['code']);
+      const userId = await requireRegistration(services, attempt, password);
+      // The code stays valid if the username is taken.
+      await confirmEmail(db, userId, { username, before: (tx) => consumeCode(tx, key, storedCode) });
+      await refund();
       return signIn(services, request, reply, attempt, userId, 'confirmed');
     },
   );
