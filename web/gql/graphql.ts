@@ -684,8 +684,10 @@ export type VerifyEmailInput = {
   code: string;
   /** The account's email. */
   email: string;
-  /** The password chosen at registration: with it, any browser keeps the password and the profile. Ignored unless `confirmationTakesPassword`. */
+  /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `confirmationTakesPassword`. */
   password?: string | null | undefined;
+  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-username`. */
+  username?: string | null | undefined;
 };
 
 export type BadgesQueryVariables = Exact<{ [key: string]: never; }>;

@@ -15,6 +15,7 @@ export const profile: Resolvers = {
     email: (viewer, _, { provider }) => provider.viewer.readField(viewer, 'email'),
     mailDigest: (viewer, _, { provider }) => provider.profile.mailDigest(viewer),
     dataExportUrl: (_, __, { provider }) => provider.profile.exportPath(),
+    sessions: (_, __, { provider }) => provider.auth.sessions(),
   },
   User: {
     avatar: (user, _, { provider }) => provider.profile.readField(user, 'avatar'),
