@@ -165,6 +165,8 @@ onEachDatabase('rate limiting', (api) => {
         const form = { username: api.createName('flood'), email, password: 'squatted' };
         const headers = { 'x-forwarded-for': `198.51.100.${index % 2}` };
         expect((await api.createVisitor().postForm('/register', form, headers)).status).toBe(201);
+        // Mails are sent in the background, and the order of concurrent ones is not defined.
+        await api.services.mailer.waitUntilIdle();
       }
       return waitForMailedCodes(api.config.dataDir, email, 10);
     };
@@ -179,7 +181,7 @@ onEachDatabase('rate limiting', (api) => {
       await api.services.mailer.waitUntilIdle();
       const mailedCodes = await waitForMailedCodes(api.config.dataDir, email, 10);
       expect(mailedCodes).toHaveLength(10);
-      // Strangers use up the attempts that browsers without a code have together at other purposes.
+      // More attempts than browsers without a code have together at other purposes.
       for (let host = 0; host < 25; host += 1) {
         const wrong = { email, code: 'wrong', password: 'squatted' };
         await postFrom(api, `192.0.2.${100 + host}`)('/verify-email', wrong);

@@ -75,7 +75,8 @@ describe('a password in `deleteProfile` and `verifyEmail`', () => {
     provider.extensions = extensions;
     // The gateway reads the extensions from each answer.
     await anna.send('{ viewer { id } }');
-    await anna.send(examples.get('verifyEmail') ?? '', { input: { ...confirmation, password: 'secret1' } });
+    const input = { ...confirmation, password: 'secret1', username: 'anna2' };
+    await anna.send(examples.get('verifyEmail') ?? '', { input });
     await anna.send(examples.get('deleteProfile') ?? '', { input: { password: 'secret1' } });
     return bodies;
   };
@@ -89,6 +90,8 @@ describe('a password in `deleteProfile` and `verifyEmail`', () => {
       { ...confirmation, password: 'secret1' },
       { password: 'secret1' },
     ]);
+    bodies.length = 0;
+    expect(await send('confirm-with-username')).toEqual([{ ...confirmation, username: 'anna2' }, null]);
   });
 });
 
