@@ -47,8 +47,14 @@ export function testSettings(suite: GatewaySuite): void {
 
   it('lists and ends the sessions of a member where the provider supports it', async () => {
     const { anna, bob } = await joinTwo();
+    const readSessions = async (member: Member) => {
+      const { data } = await member.send(
+        '{ viewer { sessions { id createdAt lastUsedAt browser place isCurrent } } }',
+      );
+      return (data?.['viewer'] as { sessions: { id: string }[] | null }).sessions;
+    };
     if (isBaseline) {
-      expect(await anna.run('sessions')).toEqual({ id: anna.id, sessions: null });
+      expect(await readSessions(anna)).toBeNull();
       expect(await getRefusalCode(anna, 'endSession', { sessionId: 's1' })).toBe('NOT_FOUND');
       return;
     }
@@ -57,7 +63,7 @@ export function testSettings(suite: GatewaySuite): void {
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
     const input = { email, password: 'secret1' };
     await phone.send(examples.get('login') ?? '', { input }, { 'user-agent': userAgent });
-    const { sessions } = (await phone.run('sessions')) as { sessions: { id: string }[] };
+    const sessions = (await readSessions(phone)) ?? [];
     const time = expect.stringMatching(/Z$/) as string;
     const session = { id: expect.any(String) as string, createdAt: time, lastUsedAt: time };
     expect(sessions).toEqual([
@@ -75,7 +81,7 @@ export function testSettings(suite: GatewaySuite): void {
     expect(await phone.closed).toBe(4401);
     expect(await phone.run('viewer')).toBeNull();
     await phone.closeSocket();
-    const { sessions: rest } = (await anna.run('sessions')) as { sessions: { id: string }[] };
+    const rest = (await readSessions(anna)) ?? [];
     expect(rest).toMatchObject([{ isCurrent: true }]);
     await anna.run('endSession', { input: { sessionId: rest[0]?.id } });
     expect(await anna.run('viewer')).toBeNull();

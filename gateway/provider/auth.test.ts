@@ -180,16 +180,16 @@ describe('registration on the embedded provider', () => {
     const lateInput = { ...input, email: 'late@example.com' };
     await early.run('register', { input });
     await late.run('register', { input: lateInput });
-    const confirm = async (member: Member, { email }: { email: string }, username?: string) =>
-      member.send(examples.get('verifyEmail') ?? '', {
-        input: { email, code: await provider.waitForCode(email), username },
-      });
-    await confirm(late, lateInput);
-    expect((await confirm(early, input)).errors?.[0]?.extensions).toMatchObject({
+    const confirm = (member: Member, fields: object) =>
+      member.send(examples.get('verifyEmail') ?? '', { input: fields });
+    const lateCode = await provider.waitForCode(lateInput.email);
+    await confirm(late, { email: lateInput.email, code: lateCode });
+    const confirmation = { email: input.email, code: await provider.waitForCode(input.email) };
+    expect((await confirm(early, confirmation)).errors?.[0]?.extensions).toMatchObject({
       code: 'CONFLICT',
       fields: { username: 'This username is taken.' },
     });
-    const { data } = await confirm(early, input, 'taken-no-more');
+    const { data } = await confirm(early, { ...confirmation, username: 'taken-no-more' });
     expect(data?.['verifyEmail']).toMatchObject({ viewer: { user: { username: 'taken-no-more' } } });
   });
 });
