@@ -101,7 +101,7 @@ export function VerifyEmailPage() {
           {asksForUsername && (
             <TextInput
               label="Nickname"
-              description="Your code stays valid."
+              description="Please choose another one. Your code stays valid."
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
