@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { MailMessage } from './MailMessage.ts';
 
 /** What happened to an account. Its member is always told, whatever the settings of mails are. */
-export type SecurityEvent = 'confirmed' | 'password' | 'signIn';
+type SecurityEvent = 'confirmed' | 'password' | 'signIn';
 
 export interface SecurityMail {
   to: string;
