@@ -35,6 +35,7 @@ import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/p
 import { addMemberRoutes, addProfileRoutes } from './routes/profile/profile.ts';
 import { addPresenceRoutes } from './routes/profile/presence.ts';
 import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
+import { addSessionListRoutes } from './routes/auth/sessionList.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
 import { addReportRoutes } from './routes/safety/reports.ts';
 import { addSavedRoutes } from './routes/saved/saved.ts';
@@ -170,6 +171,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addRegisterRoute(api, services);
       addVerificationRoutes(api, services);
       addSessionRoutes(api, services);
+      addSessionListRoutes(api, services);
       addPasswordResetRoutes(api, services);
       addPasswordChangeRoutes(api, services);
       addDemoRoutes(api, demo.logins);

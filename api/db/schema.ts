@@ -45,9 +45,9 @@ export const users = pgTable(
   {
     id: id().primaryKey(),
     username: text().notNull(),
-    /** The username in lower case: unique, and the sort key of the list of members. */
+    /** The username in lower case: unique among members, and the sort key of their list. */
     usernameKey: sortedText('username_key').notNull(),
-    /** Equal for usernames that look alike. It is unique, so that only one of them can be taken: see domain/usernames.ts. */
+    /** Equal for usernames that look alike. It is unique among members: see domain/usernames.ts. */
     usernameSkeleton: sortedText('username_skeleton').notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -78,9 +78,19 @@ export const users = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('users_username_key').on(table.usernameKey),
-    uniqueIndex('users_username_skeleton').on(table.usernameSkeleton),
-    uniqueIndex('users_email_key').on(table.email),
+    // Registrations of unconfirmed emails reserve neither a username nor an email.
+    uniqueIndex('users_username_key')
+      .on(table.usernameKey)
+      .where(sql`verified_at is not null`),
+    uniqueIndex('users_username_skeleton')
+      .on(table.usernameSkeleton)
+      .where(sql`verified_at is not null`),
+    uniqueIndex('users_email_key')
+      .on(table.email)
+      .where(sql`verified_at is not null`),
+    uniqueIndex('users_registration_key')
+      .on(table.email, table.registrationBrowser)
+      .where(sql`verified_at is null`),
     index('users_members')
       .on(table.usernameKey)
       .where(sql`verified_at is not null`),
@@ -118,6 +128,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
+    /** The latest request, to within `TIMINGS.sessionUseMs`; null for a session of an earlier version that was not used since. */
+    lastUsedAt: time('last_used_at'),
+    /** The browser and the system of the sign-in, such as "Firefox on Windows"; null if the request did not name them. */
+    browser: text(),
+    /** The address of the sign-in, for IPv6 its /64 network. */
+    place: text(),
   },
   (table) => [
     uniqueIndex('sessions_token_key').on(table.tokenHash),

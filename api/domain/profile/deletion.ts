@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../db/Db.ts';
 import {
@@ -52,7 +52,17 @@ export async function deleteUnconfirmedAccounts(
     .returning({ avatar: users.avatar, email: users.email });
   const orphanedImages = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
   await noteOrphanedImages(tx, orphanedImages, now);
-  return { emails: rows.map(({ email }) => email), orphanedImages };
+  const emails = new Set(rows.map(({ email }) => email));
+  // Keep the mails to an email that another registration or a member has.
+  const remaining = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      // Two conditions, each of which has an index.
+      and(inArray(users.email, [...emails]), or(isNull(users.verifiedAt), isNotNull(users.verifiedAt))),
+    );
+  for (const { email } of remaining) emails.delete(email);
+  return { emails: [...emails], orphanedImages };
 }
 
 /**

@@ -11,7 +11,7 @@ import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedI
 import { createAuthorSearchText } from '../posts/postDetails.ts';
 import { endSessionsOf, type Viewer } from '../auth/sessions.ts';
 import { transact } from '../../db/transact.ts';
-import { createUsernameKeys } from '../auth/usernames.ts';
+import { createUsernameKeys, requireUnreserved } from '../auth/usernames.ts';
 
 /** Removes an empty password, which a form contains when the field was left empty. */
 const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
@@ -47,6 +47,8 @@ export async function updateProfile(
         firstName: sentFields['firstName'] ?? storedUser.firstName,
         lastName: sentFields['lastName'] ?? storedUser.lastName,
       };
+      // A member keeps a username that was reserved later.
+      if (names.username !== storedUser.username) requireUnreserved(names.username);
       const website = sentFields['website'];
       await tx
         .update(users)

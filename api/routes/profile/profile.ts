@@ -15,6 +15,7 @@ import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../../wire.ts';
 import { checkPassword } from '../auth/checkPassword.ts';
+import { originOf } from '../auth/originOf.ts';
 import { ok, ById, formBody, SearchQuery, SESSION_SECURITY, textBody } from '../schemas.ts';
 
 /** Fields that become empty when a form leaves them out and the extension `patch` is disabled. */
@@ -128,7 +129,12 @@ export function addProfileRoutes(app: Server, services: Services): void {
         },
       );
       // A new password ends the member's other sessions.
-      if (hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
+      if (hasNewPassword) {
+        live.endSessionsOf(viewer.id, viewer.sessionId);
+        const { email } = await readAccount(db, viewer.id);
+        const origin = originOf(request, config);
+        mailer.sendSecurityNotice({ to: email, event: 'password', ...origin, at: new Date() });
+      }
       if (replacedAvatar) await images.remove([replacedAvatar]);
       return user;
     },
