@@ -1,10 +1,11 @@
 import { skipToken, useFragment, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Activity, type CSSProperties, type ReactNode, useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import {
   ChatContactsDocument,
   ChatPageDocument,
+  type ChatPageQueryVariables,
   MemberSafetyDocument,
   SafetyMenu_userFragmentDoc,
 } from '../../gql/graphql';
@@ -15,6 +16,8 @@ import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { usePageUrl } from '../../ui/pageUrl';
+import { chatVariables } from './chatVariables';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import { BlockedNotice } from '../safety/BlockedNotice';
@@ -28,7 +31,7 @@ const LOAD_FAILURE = 'Failed to load messages';
 /** /chat and /chat/{userId}: the contacts next to the open conversation; on a phone, only one of the two. */
 export function ChatPage() {
   const viewer = useOptionalViewer();
-  const { userId } = useParams();
+  const variables = chatVariables(usePageUrl());
   return (
     <Page title="Chat">
       {/* Visitors see this only without the route's guard, which redirects them. */}
@@ -39,13 +42,14 @@ export function ChatPage() {
           </Button>
         </EmptyState>
       ) : (
-        <ChatPanel viewerId={viewer.id} openUserId={userId} />
+        <ChatPanel viewerId={viewer.id} variables={variables} />
       )}
     </Page>
   );
 }
 
-function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: string | undefined }) {
+function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatPageQueryVariables | null }) {
+  const openUserId = variables?.userId;
   const { data: member } = useFragment({
     fragment: SafetyMenu_userFragmentDoc,
     fragmentName: 'SafetyMenu_user',
@@ -53,17 +57,18 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   });
   const isBlocked = member.viewerHasBlocked === true;
   // The conversation with a blocked member is not queried, because a notice replaces it.
-  const isConversationOpen = openUserId !== undefined && !isBlocked;
+  const conversationVariables = isBlocked ? null : variables;
+  const isConversationOpen = conversationVariables !== null;
   // The query of an open conversation also fetches the contacts, so this one only reads them from the cache.
   const contactsQuery = useQuery(ChatContactsDocument, {
     fetchPolicy: isConversationOpen ? 'cache-only' : 'cache-and-network',
   });
   const conversationQuery = useQuery(
     ChatPageDocument,
-    isConversationOpen ? { variables: { userId: openUserId } } : skipToken,
+    conversationVariables ? { variables: conversationVariables } : skipToken,
   );
   useKeepFresh(ChatContactsDocument, isConversationOpen ? null : {});
-  useKeepFresh(ChatPageDocument, isConversationOpen ? { userId: openUserId } : null);
+  useKeepFresh(ChatPageDocument, conversationVariables);
   const activeQuery = isConversationOpen ? conversationQuery : contactsQuery;
   const reload = (): void => void activeQuery.refetch().catch(() => undefined);
   const keyboardInset = useKeyboardInset();

@@ -20,10 +20,10 @@ import { useLiveState, useOnResume } from '../../lib/live/liveConnection';
 import { useLiveEvents } from '../../lib/live/useLiveEvents';
 import { TIMINGS } from '../../limits';
 import { deliver } from './writing/deliver';
-import { createOutbox, type Outbox, type OutboxEntry } from './writing/outbox';
+import type { ChosenPicture, OutboxEntry } from './writing/OutboxEntry';
+import { createOutbox, type Outbox } from './writing/outbox';
 import { refetchContacts } from './contacts/refetchContacts';
 import { storeMessage, storeReadReceipt } from './storeMessage';
-import type { ChosenPicture } from './writing/useChosenPictures';
 
 interface Chat {
   outbox: Outbox;

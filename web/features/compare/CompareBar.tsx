@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { PATHS } from '../../lib/paths';
 import { LIMITS } from '../../limits';
-import { setComparedIds, useComparedIds } from '../interactions/comparedIds';
+import { setComparedIds, useComparedIds } from '../../lib/comparedIds';
 import classes from './CompareBar.module.css';
 import { toCompareUrl } from './compareUrl';
 

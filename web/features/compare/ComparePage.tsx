@@ -24,13 +24,13 @@ import { focusHeading } from '../../ui/focusHeading';
 import { IconPlus, IconX } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { StaleNotice } from '../../ui/StaleNotice';
-import { readIds, setComparedIds, useComparedIds } from '../interactions/comparedIds';
+import { readIds, setComparedIds, useComparedIds } from '../../lib/comparedIds';
 import card from '../posts/list/PostCard.module.css';
 import { PostPicture } from '../posts/pictures/PostPicture';
 import { SaleBadge } from '../posts/SaleBadge';
 import classes from './ComparePage.module.css';
 import { COMPARE_ROWS, findBest, hasDifferences, type Vehicle } from './compareRows';
-import { toCompareUrl, toCompareVariables } from './compareUrl';
+import { compareVariables, toCompareUrl } from './compareUrl';
 
 /** The fields of `ComparePage`, in the order of the ids. */
 const QUERY_FIELDS = ['first', 'second', 'third', 'fourth'] as const;
@@ -49,10 +49,8 @@ interface Column {
 export function ComparePage() {
   const [params] = useSearchParams();
   const ids = readIds(params.get('ids'));
-  const { data, error, refetch } = useQuery(
-    ComparePageDocument,
-    ids.length === 0 ? skipToken : { variables: toCompareVariables(ids) },
-  );
+  const variables = compareVariables({ search: params });
+  const { data, error, refetch } = useQuery(ComparePageDocument, variables ? { variables } : skipToken);
   const retry = () => void refetch();
   return (
     <Page

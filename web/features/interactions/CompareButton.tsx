@@ -1,7 +1,7 @@
 import { LIMITS } from '../../limits';
 import { notifyFailure } from '../../lib/notify';
 import { IconCheck, IconScale } from '../../ui/icons';
-import { setComparedIds, useComparedIds } from './comparedIds';
+import { setComparedIds, useComparedIds } from '../../lib/comparedIds';
 import { InteractionButton } from './InteractionButton';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconLock, IconMessage } from '../../ui/icons';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ProfilePageDocument, type ProfilePageQuery } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
@@ -8,7 +8,7 @@ import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
-import { usePageParam } from '../../ui/usePageParam';
+import { idAndPageVariables, type PageUrl, usePageUrl } from '../../ui/pageUrl';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import { FollowButton } from '../follows/FollowButton';
 import { PostResults } from '../posts/list/PostResults';
@@ -20,7 +20,7 @@ import classes from './ProfileLayout.module.css';
 /** /profile/{id}: a member's public profile and posts, including the viewer's own. */
 export function ProfilePage() {
   const viewer = useOptionalViewer();
-  const { id = '' } = useParams();
+  const url = usePageUrl();
   if (viewer === null)
     return (
       <Page title="Profile">
@@ -29,11 +29,11 @@ export function ProfilePage() {
         </Alert>
       </Page>
     );
-  return <Profile key={id} id={id} isOwn={id === viewer.id} />;
+  return <Profile key={url.id} url={url} isOwn={url.id === viewer.id} />;
 }
 
-function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
-  const query = useListQuery(ProfilePageDocument, { id, page: usePageParam() });
+function Profile({ url, isOwn }: { url: PageUrl; isOwn: boolean }) {
+  const query = useListQuery(ProfilePageDocument, idAndPageVariables(url));
   const user = query.data?.user;
   const loadFailure = readFailureAt(query.error, 'user', 'Failed to load profile');
   if (user == null && loadFailure !== null)

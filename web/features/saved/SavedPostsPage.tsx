@@ -9,7 +9,7 @@ import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { focusHeading } from '../../ui/focusHeading';
 import { Page } from '../../ui/Page';
-import { usePageParam } from '../../ui/usePageParam';
+import { pageVariables, usePageUrl } from '../../ui/pageUrl';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
 import { PostResults } from '../posts/list/PostResults';
@@ -33,8 +33,8 @@ export function SavedPostsPage() {
 }
 
 function SavedPosts() {
-  const page = usePageParam();
-  const query = useListQuery(SavedPostsPageDocument, { page });
+  const url = usePageUrl();
+  const query = useListQuery(SavedPostsPageDocument, pageVariables(url));
   const savedPage = query.data?.savedPosts;
   // Optimistic update: an unsaved post is hidden at once, and shown again if the mutation fails.
   const visiblePosts = savedPage?.nodes.filter((post) => post.viewerHasSaved !== false);
@@ -51,9 +51,9 @@ function SavedPosts() {
   const shouldLoadOtherPage = hasPostsElsewhere && hiddenCount === 0;
   const [, setParams] = useSearchParams();
   const loadOtherPage = useEffectEvent(() => {
-    if (page === 1) query.retry();
+    if (url.page === 1) query.retry();
     // The URL of page 1 has no page number.
-    else setParams(page === 2 ? {} : { page: String(page - 1) }, { replace: true });
+    else setParams(url.page === 2 ? {} : { page: String(url.page - 1) }, { replace: true });
   });
   useEffect(() => {
     if (shouldLoadOtherPage && !query.loading) loadOtherPage();

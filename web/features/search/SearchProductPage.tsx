@@ -10,7 +10,7 @@ import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
 import { Page } from '../../ui/Page';
-import { usePageParam } from '../../ui/usePageParam';
+import { usePageUrl } from '../../ui/pageUrl';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
 import { PostResults } from '../posts/list/PostResults';
 import { ProductFilters } from './ProductFilters';
@@ -18,6 +18,7 @@ import { toFilterParams } from './productFilter';
 import classes from './SearchProductPage.module.css';
 import { SavedSearches } from './SavedSearches';
 import { SaveSearchForm } from './SaveSearchForm';
+import { unfilteredVariables } from './unfilteredVariables';
 import { useProductFilter } from './useProductFilter';
 
 /** The sort orders: the value in the URL, the label and the value in the schema. */
@@ -36,11 +37,14 @@ const scrollToCount = (count: Element | null) => count?.scrollIntoView({ block: 
 export function SearchProductPage() {
   const [params] = useSearchParams();
   const setUrlParam = useSetUrlParam();
-  const page = usePageParam();
+  const { page } = usePageUrl();
   const [filter, setFilter] = useProductFilter();
   const [shownDialog, setShownDialog] = useState<'save' | 'list' | null>(null);
   const chosenSort = SORTS.find(({ value }) => value === params.get('sort'));
-  const query = useListQuery(SearchProductPageDocument, { filter, sort: chosenSort?.sort ?? 'NEWEST', page });
+  const query = useListQuery(
+    SearchProductPageDocument,
+    unfilteredVariables({ search: params }) ?? { filter, sort: chosenSort?.sort ?? 'NEWEST', page },
+  );
   const { products, savedSearches } = query.data ?? {};
   const savedSearchesFailure = readFailureAt(query.error, 'savedSearches', 'Failed to load saved searches');
   const filterText = toFilterParams(filter).toString();

@@ -9,14 +9,14 @@ import { IconDownload } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
 import { Skeletons } from '../../ui/Skeletons';
-import { usePageParam } from '../../ui/usePageParam';
+import { pageVariables, usePageUrl } from '../../ui/pageUrl';
 import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
 import { PushSetting } from './PushSetting';
 
 /** /settings: notifications, blocked members and the data export. Sections that the provider does not support are hidden. */
 export function SettingsPage() {
-  const query = useListQuery(SettingsPageDocument, { page: usePageParam() });
+  const query = useListQuery(SettingsPageDocument, pageVariables(usePageUrl()));
   const failure = readFailureAt(query.error, 'viewer', 'Failed to load your settings');
   if (query.data?.viewer == null)
     return (

@@ -3,7 +3,7 @@ import { ViewerDocument } from '../../../gql/graphql';
 import { type Connection, createConnection, type CreateTransports } from '../../../lib/client';
 import { createListeners } from '../../../lib/createListeners';
 import { clearDrafts } from '../../../lib/forms/drafts';
-import { setComparedIds } from '../../interactions/comparedIds';
+import { setComparedIds } from '../../../lib/comparedIds';
 
 /** The connection of the current session, outside React, so that the router can start queries before the first render. */
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;

@@ -23,7 +23,8 @@ import {
 import { scheduleCommands } from '../../../testing/scheduleCommands';
 import { deliver } from '../../chat/writing/deliver';
 import { getMessageDraftName } from '../../chat/writing/getMessageDraftName';
-import { createOutbox, type Outbox, type OutboxEntry } from '../../chat/writing/outbox';
+import type { OutboxEntry } from '../../chat/writing/OutboxEntry';
+import { createOutbox, type Outbox } from '../../chat/writing/outbox';
 import { type ConnectionStore, createConnectionStore } from './connectionStore';
 import { writeViewer } from './writeViewer';
 

@@ -20,7 +20,7 @@ import { formatTimeOrDay } from '../chatTimes';
 import classes from './ContactList.module.css';
 import { CONTACT_ROW } from './conversationList';
 import { getMessageDraftName } from '../writing/getMessageDraftName';
-import type { OutboxEntry } from '../writing/outbox';
+import type { OutboxEntry } from '../writing/OutboxEntry';
 
 /** A conversation in the list: the other member, and an id to read the rest by. */
 export type ListedContact = ContactList_conversationFragment & {

@@ -1,5 +1,5 @@
 import type { MessageRow_messageFragment } from '../../../gql/graphql';
-import type { OutboxEntry, PictureDetails } from '../writing/outbox';
+import type { OutboxEntry, PictureDetails } from '../writing/OutboxEntry';
 
 /** `received` for a message from the other member, otherwise a delivery state of the viewer's own message. */
 export type MessageState = 'received' | 'waiting' | 'failed' | 'sent' | 'read';

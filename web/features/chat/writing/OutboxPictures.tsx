@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { FilePreview } from '../../../ui/forms/FilePreview';
 import { useChat } from '../ChatProvider';
-import type { PictureDetails } from './outbox';
+import type { PictureDetails } from './OutboxEntry';
 import classes from './OutboxPictures.module.css';
 import { namePicture, PictureGrid } from '../conversation/PictureGrid';
 

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { MessagesDocument, SendMessageDocument } from '../../../gql/graphql';
 import { isGatewayUnreachable, readFailure } from '../../../lib/errors';
 import { findStoredIds } from '../conversation/conversationRows';
-import type { DeliveryResult, OutboxEntry, Upload } from './outbox';
+import type { DeliveryResult, OutboxEntry, Upload } from './OutboxEntry';
 import { storeMessage } from '../storeMessage';
 
 /** Sends one outbox entry, unless the provider has already stored it in an earlier attempt. */

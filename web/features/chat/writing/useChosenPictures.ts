@@ -2,13 +2,7 @@ import { useState } from 'react';
 import { checkImage } from '../../../lib/forms/checkImage';
 import { createKey } from '../../../lib/createKey';
 import { useChat } from '../ChatProvider';
-import type { PictureDetails } from './outbox';
-
-/** A picture of a message that is being written. Its description may be blank. */
-export interface ChosenPicture extends PictureDetails {
-  key: string;
-  file: File;
-}
+import type { ChosenPicture, PictureDetails } from './OutboxEntry';
 
 /** See `useChosenPictures`. */
 export type ChosenPictures = ReturnType<typeof useChosenPictures>;

@@ -50,14 +50,8 @@ function EditForm<Values extends FormValues>({ post, kind, values }: EditFormPro
       submitLabel="Save"
       pendingLabel="Saving..."
       fallback="Failed to update post"
-      send={(input, pictures, context) =>
-        client.mutate({
-          mutation: kind.updateDocument,
-          variables: {
-            input: { ...input, postId: post.id, images: imagesIfChanged(pictures) } as never,
-          },
-          context,
-        })
+      send={(values, pictures, context) =>
+        kind.update(client, values, { postId: post.id, images: imagesIfChanged(pictures) }, context)
       }
       onSent={() => {
         notifySuccess('Saved');

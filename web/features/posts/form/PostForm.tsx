@@ -12,9 +12,9 @@ import { Skeletons } from '../../../ui/Skeletons';
 import { SubmitButton } from '../../../ui/forms/SubmitButton';
 import { useLeaveWarning } from '../../../ui/forms/useLeaveWarning';
 import { PicturesField } from '../pictures/PicturesField';
-import type { DraftedPictures } from '../pictures/pictureDraft';
+import type { DraftedPictures, StoredImage } from '../pictures/pictureDraft';
 import type { PostKind } from './PostKind';
-import { type Pictures, type StoredImage, useDraftedPictures, usePictures } from '../pictures/usePictures';
+import { type Pictures, useDraftedPictures, usePictures } from '../pictures/usePictures';
 import { type UploadContext, useUpload } from './useUpload';
 
 interface Props<Values extends FormValues> {
@@ -30,8 +30,8 @@ interface Props<Values extends FormValues> {
   pendingLabel: string;
   /** The error message if the gateway's error has none. */
   fallback: string;
-  /** Completes `input`, which has the fields of the kind, and sends it. Throws the gateway's error. */
-  send: (input: object, pictures: Pictures, context: UploadContext) => Promise<unknown>;
+  /** @throws the gateway's error */
+  send: (values: Values, pictures: Pictures, context: UploadContext) => Promise<unknown>;
   /** Leaves the page after `send`. */
   onSent: () => void | Promise<void>;
   /** Leaves the page, which keeps the draft. */
@@ -51,7 +51,7 @@ export function PostForm<Values extends FormValues>(props: Props<Values>) {
 const pictureDraftNameOf = (draftName: string): string => `${draftName}:pictures`;
 
 function DraftedPostForm<Values extends FormValues>({
-  kind: { Fields, rules, toInput },
+  kind: { Fields, rules },
   draftName,
   drafted,
   defaults,
@@ -91,7 +91,7 @@ function DraftedPostForm<Values extends FormValues>({
     try {
       const hasFiles = pictures.list.some((picture) => 'file' in picture);
       await upload(hasFiles, async (context) => {
-        await send(toInput(values), pictures, context);
+        await send(values, pictures, context);
         discardDraft();
         leaveWarning.allowLeaving();
         await onSent();

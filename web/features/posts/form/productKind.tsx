@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   CreateProductPostDocument,
+  type CreateProductPostInput,
   type EditPostPage_postFragment,
   type EngineType,
   type Transmission,
   UpdateProductPostDocument,
+  type UpdateProductPostInput,
   type VehicleCondition,
   type VehicleType,
 } from '../../../gql/graphql';
@@ -17,7 +19,7 @@ import { PriceHint } from '../../vehicles/PriceHint';
 import { VehicleNameField } from '../../vehicles/VehicleNameField';
 import { FieldPair, FormGroup } from './FormGroup';
 import { ContactFields, LabelSelect, TitleAndContentFields } from './PostFields';
-import type { PostKind } from './PostKind';
+import type { FormInput, PostKind } from './PostKind';
 import {
   CONDITION_LABELS,
   ENGINE_TYPE_LABELS,
@@ -65,19 +67,34 @@ export const PRODUCT: PostKind<ProductValues> = {
     contactEmail: rules.contactEmail,
   },
   Fields: ProductFields,
-  toInput: ({ content, ...values }) => ({
+  create: (client, values, common, context) =>
+    client.mutate({
+      mutation: CreateProductPostDocument,
+      variables: { input: { ...toProductInput(values), ...common } },
+      context,
+    }),
+  update: (client, values, common, context) =>
+    client.mutate({
+      mutation: UpdateProductPostDocument,
+      variables: { input: { ...toProductInput(values), ...common } },
+      context,
+    }),
+};
+
+/** Converts valid values of the form for the mutations. */
+export function toProductInput({ content, ...values }: ProductValues) {
+  return {
     content: content.trim(),
     product: {
-      ...trimFormValues(values),
-      year: readNumber(values.year),
+      ...trimFormValues<typeof values, 'title' | 'brand' | 'model' | 'color'>(values),
+      // The rules require a number.
+      year: readNumber(values.year) as number,
       mileage: readNumber(values.mileage),
       features: parseFeatures(values.features),
-      price: readNumber(values.price),
+      price: readNumber(values.price) as number,
     },
-  }),
-  createDocument: CreateProductPostDocument,
-  updateDocument: UpdateProductPostDocument,
-};
+  } satisfies FormInput<CreateProductPostInput, UpdateProductPostInput>;
+}
 
 /** Converts an existing product post to form values. */
 export function toProductValues(

@@ -1,4 +1,5 @@
-import type { PostType } from '../../../gql/graphql';
+import type { PostsPageQueryVariables, PostType } from '../../../gql/graphql';
+import { type PageUrl, searchVariables } from '../../../ui/pageUrl';
 
 /** The filters of all posts by kind: the value in the URL (`?type=`), the label and the value in the schema. */
 export const TYPE_FILTERS: { value: string; label: string; type: PostType | undefined }[] = [
@@ -11,3 +12,9 @@ export const TYPE_FILTERS: { value: string; label: string; type: PostType | unde
 /** The filter in a URL, undefined without a valid one. */
 export const readTypeFilter = (params: URLSearchParams) =>
   TYPE_FILTERS.find(({ value }) => value === params.get('type'));
+
+/** The variables of `PostsPage`. */
+export const postsPageVariables = (url: PageUrl): PostsPageQueryVariables => ({
+  ...searchVariables(url),
+  type: readTypeFilter(url.search)?.type,
+});

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { ActionIcon, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PostCountsDocument, PostPageDocument, type PostPageQuery } from '../../../gql/graphql';
 import { readFailureAt } from '../../../lib/errors';
 import { formatServicePrice } from '../../../lib/format';
@@ -14,6 +14,7 @@ import { FailedState } from '../../../ui/FailedState';
 import { IconArrowLeft } from '../../../ui/icons';
 import { LinkedText } from '../../../ui/LinkedText';
 import { Page } from '../../../ui/Page';
+import { usePageUrl } from '../../../ui/pageUrl';
 import { StaleNotice } from '../../../ui/StaleNotice';
 import { TimeAgo } from '../../../ui/TimeAgo';
 import { useOptionalViewer } from '../../auth/session/useViewer';
@@ -37,6 +38,7 @@ import { ProductPrice } from '../ProductPrice';
 import { SaleBadge } from '../SaleBadge';
 import { SaleStatusControl } from './SaleStatusControl';
 import { SellerCard } from './SellerCard';
+import { postPageVariables } from './postPageVariables';
 import { ShareButton } from './ShareButton';
 import { textSizeOf } from '../textSizeOf';
 
@@ -44,12 +46,12 @@ type LoadedPost = NonNullable<PostPageQuery['post']>;
 
 /** A post with its pictures, details, author and comments. */
 export function PostPage() {
-  const { id = '' } = useParams();
+  const variables = postPageVariables(usePageUrl());
   // After deletion, the queries are skipped, because they would fetch the post again when it leaves the cache.
   const [isDeleted, setIsDeleted] = useState(false);
-  const { data, error, refetch } = useQuery(PostPageDocument, isDeleted ? skipToken : { variables: { id } });
+  const { data, error, refetch } = useQuery(PostPageDocument, isDeleted ? skipToken : { variables });
   // Other members may like the post or comment on it while the page is open.
-  useKeepFresh(PostCountsDocument, isDeleted ? null : { id });
+  useKeepFresh(PostCountsDocument, isDeleted ? null : { id: variables.id });
   const retry = () => void refetch();
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');

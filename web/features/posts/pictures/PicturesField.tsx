@@ -19,7 +19,8 @@ import { DescriptionPopover } from '../../../ui/forms/DescriptionPopover';
 import { FilePreview } from '../../../ui/forms/FilePreview';
 import classes from './PicturesField.module.css';
 import { useDragToSort } from './useDragToSort';
-import type { Picture, Pictures } from './usePictures';
+import type { Picture } from './pictureDraft';
+import type { Pictures } from './usePictures';
 
 interface Props {
   pictures: Pictures;

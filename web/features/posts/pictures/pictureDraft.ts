@@ -1,6 +1,21 @@
 import { deleteDraft, readDraft, saveDraft } from '../../../lib/forms/drafts';
 import { deleteKeptFiles, keepFiles, readKeptFiles } from '../../../lib/forms/keptFiles';
-import type { Picture, StoredImage } from './usePictures';
+
+export interface StoredImage {
+  id: string;
+  url: string;
+  thumbnailUrl: string;
+  alt: string | null;
+}
+
+/**
+ * A picture of the stored post, or a file to upload. `key` is unique in the form; that of a stored picture is its id. `name` is that of
+ * the file, or `Picture` with a number. `alt` is the description, empty for none. An unreadable file stays in the list, marked, until it
+ * is removed.
+ */
+export type Picture = { key: string; name: string; alt: string; isUnreadable?: boolean } & (
+  { image: StoredImage } | { file: File }
+);
 
 /** The pictures of a form as a draft in `localStorage`. Each new file is kept apart, under the name of the draft and its key. */
 interface PictureDraft {

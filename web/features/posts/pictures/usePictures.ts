@@ -12,25 +12,11 @@ import {
   hasPictureDraft,
   keepPictureFile,
   loadDraftedPictures,
+  type Picture,
   savePictureDraft,
+  type StoredImage,
   toPictures,
 } from './pictureDraft';
-
-export interface StoredImage {
-  id: string;
-  url: string;
-  thumbnailUrl: string;
-  alt: string | null;
-}
-
-/**
- * A picture of the stored post, or a file to upload. `key` is unique in the form; that of a stored picture is its id. `name` is that of
- * the file, or `Picture` with a number. `alt` is the description, empty for none. An unreadable file stays in the list, marked, until it
- * is removed.
- */
-export type Picture = { key: string; name: string; alt: string; isUnreadable?: boolean } & (
-  { image: StoredImage } | { file: File }
-);
 
 /** The pictures of a form, in the order to show them. */
 export type Pictures = ReturnType<typeof usePictures>;

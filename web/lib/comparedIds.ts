@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../lib/createListeners';
-import { LIMITS } from '../../limits';
+import { createListeners } from './createListeners';
+import { LIMITS } from '../limits';
 
 const STORAGE_KEY = 'forecourt-compare';
 const listeners = createListeners();
