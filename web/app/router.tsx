@@ -49,10 +49,8 @@ import { Frame } from './frame/Frame';
 import { HomeRedirect, SignedInOnly, SignedOutOnly } from './guards';
 import { LoadingMessage, ViewerGate } from './ViewerGate';
 
-/** Sends the query of a page, which gets the response when it is mounted. */
 type StartQuery = (preload: Connection['preload'], url: PageUrl) => void;
 
-/** Creates the route of a page. */
 type CreatePage = (
   path: string | undefined,
   loadComponent: () => Promise<ComponentType>,
@@ -260,7 +258,6 @@ const createMemberPages = (page: CreatePage) => [
   ),
 ];
 
-/** Sends the query of a page with its `variables`; none if they are null. */
 const query =
   <Data, Variables extends OperationVariables>(
     document: TypedDocumentNode<Data, Variables>,
@@ -277,7 +274,6 @@ const noVariables = () => ({});
 const hasOtherPath = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** Replaces a page that fails to load or to render. */
 export function RouteError() {
   return <FailedPage error={useRouteError()} />;
 }

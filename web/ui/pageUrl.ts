@@ -1,6 +1,5 @@
 import { type Params, useParams, useSearchParams } from 'react-router-dom';
 
-/** The parts of a URL from which a page takes the variables of its query. */
 export interface PageUrl {
   /** The `:id` of the route; '' if it has none. */
   id: string;

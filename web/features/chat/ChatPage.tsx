@@ -34,7 +34,6 @@ export function ChatPage() {
   const variables = chatVariables(usePageUrl());
   return (
     <Page title="Chat">
-      {/* Visitors see this only without the route's guard, which redirects them. */}
       {viewer === null ? (
         <EmptyState message="Please log in to start chatting.">
           <Button variant="filled" component={Link} to={PATHS.login}>
@@ -56,10 +55,8 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
     from: { __typename: 'User', id: openUserId ?? '' },
   });
   const isBlocked = member.viewerHasBlocked === true;
-  // The conversation with a blocked member is not queried, because a notice replaces it.
   const conversationVariables = isBlocked ? null : variables;
   const isConversationOpen = conversationVariables !== null;
-  // The query of an open conversation also fetches the contacts, so this one only reads them from the cache.
   const contactsQuery = useQuery(ChatContactsDocument, {
     fetchPolicy: isConversationOpen ? 'cache-only' : 'cache-and-network',
   });
@@ -80,7 +77,6 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
     [contactsPage],
   );
   const isContactListMounted = useDeferredMount(contacts !== undefined);
-  // Beside visible contacts, the messages are mounted after them, so that no task is long.
   const isContactListCommitted = useMountAfterCommit(isContactListMounted);
   const canMountMessages = areContactsHidden ? contacts !== undefined : isContactListCommitted;
   const areMessagesMounted = useDeferredMount(canMountMessages && conversationQuery.data !== undefined);
@@ -115,7 +111,6 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
           onReload={reload}
         />
       );
-    // The contact may be among those that are not mounted yet.
     if (isMountingContacts) return null;
     if (conversationFailure !== null) return <FailedState message={conversationFailure} onRetry={reload} />;
     if (conversationQuery.loading || contacts === undefined) return null;
@@ -143,7 +138,6 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
   );
 }
 
-/** Shown for a member who is not a contact. The query shows whether the viewer has blocked the member; `BlockedNotice` then replaces this. */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (

@@ -6,7 +6,6 @@ import { setComparedIds, useComparedIds } from '../../lib/comparedIds';
 import classes from './CompareBar.module.css';
 import { toCompareUrl } from './compareUrl';
 
-/** The screens that show vehicles. */
 const SCREENS = [
   PATHS.feed,
   PATHS.posts,
@@ -26,7 +25,6 @@ export function CompareBar() {
   const count = `${ids.length} of ${LIMITS.comparedVehicles} vehicles`;
   const clear = () => {
     setComparedIds([]);
-    // The button, which has the focus, disappears.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (

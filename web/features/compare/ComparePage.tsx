@@ -32,20 +32,16 @@ import classes from './ComparePage.module.css';
 import { COMPARE_ROWS, findBest, hasDifferences, type Vehicle } from './compareRows';
 import { compareVariables, toCompareUrl } from './compareUrl';
 
-/** The fields of `ComparePage`, in the order of the ids. */
 const QUERY_FIELDS = ['first', 'second', 'third', 'fourth'] as const;
 
-/** The message if the gateway sends none. */
 const FAILED_TO_FETCH = 'Failed to fetch post';
 
-/** A compared post. `vehicle` is null if the post failed to load, was deleted, or is not a vehicle. */
 interface Column {
   id: string;
   vehicle: Vehicle | null;
   failure: Failure | null;
 }
 
-/** Up to four vehicles side by side. Their ids and the switch are in the URL. */
 export function ComparePage() {
   const [params] = useSearchParams();
   const ids = readIds(params.get('ids'));
@@ -128,7 +124,6 @@ function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => vo
     const isOther = (id: string) => id !== removedId;
     setComparedIds(comparedIds.filter(isOther));
     show(ids.filter(isOther), differencesOnly);
-    // The button, which has the focus, disappears.
     focusHeading();
   };
 

@@ -3,7 +3,6 @@ import { readIds } from '../../lib/comparedIds';
 import { PATHS } from '../../lib/paths';
 import type { PageUrl } from '../../ui/pageUrl';
 
-/** The URL of a comparison. Its commas are not encoded, so that it stays readable when it is shared. */
 export function toCompareUrl(ids: readonly string[], options?: { differencesOnly: boolean }): string {
   const idsText = ids.map(encodeURIComponent).join(',');
   return `${PATHS.compare}?ids=${idsText}${options?.differencesOnly ? '&differences=only' : ''}`;

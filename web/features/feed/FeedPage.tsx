@@ -9,7 +9,6 @@ import { CreatePostMenu } from '../posts/list/CreatePostMenu';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
 import { PostResults } from '../posts/list/PostResults';
 
-/** Posts of the members whom the viewer follows, newest first. */
 export function FeedPage() {
   const query = useListQuery(FeedPageDocument, pageVariables(usePageUrl()));
   return (

@@ -56,7 +56,6 @@ function FollowsPage({
   const members = user?.members;
   const exactTotal = members?.totalIsExact === true ? members.total : null;
   const userId = user?.id;
-  // The count on the member's profile becomes the total of the list.
   useEffect(() => {
     if (exactTotal === null) return;
     const cacheId = client.cache.identify({ __typename: 'User', id: userId });
@@ -83,7 +82,6 @@ function FollowsPage({
             {members.total !== null && `· ${formatTotal(members, 'member', 'members')}`}
           </>
         ) : (
-          // A no-break space keeps the height of the line.
           '\u00a0'
         )
       }

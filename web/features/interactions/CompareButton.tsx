@@ -6,11 +6,9 @@ import { InteractionButton } from './InteractionButton';
 
 interface Props {
   postId: string;
-  /** `wide`: also with a label. */
   variant?: 'compact' | 'wide';
 }
 
-/** Adds a vehicle to the comparison of this tab, or removes it. */
 export function CompareButton({ postId, variant = 'compact' }: Props) {
   const ids = useComparedIds();
   const isCompared = ids.includes(postId);

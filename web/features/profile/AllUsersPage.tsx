@@ -31,7 +31,6 @@ function AllUsers() {
   const [searchText, setSearchText] = useSearchText();
   const query = useListQuery(AllUsersPageDocument, variables);
   const users = query.data?.users;
-  // A no-break space keeps the height of the line.
   const totalText = (users && formatTotal(users, 'member', 'members')) || '\u00a0';
 
   return (

@@ -58,7 +58,6 @@ export function MePage() {
   );
 }
 
-/** The form to change the password, and the button that deletes the account. */
 function Account() {
   const [isConfirming, { open, close }] = useDisclosure(false);
   return (

@@ -59,8 +59,6 @@ function Profile({ url, isOwn }: { url: PageUrl; isOwn: boolean }) {
         ) : (
           <PostResults
             query={query}
-            // Posts that could not be read are null: show the previous page instead. If there is none, pass on the null, for which
-            // `PostResults` shows an error.
             page={user?.posts ?? query.previousData?.user?.posts ?? user?.posts}
             fieldPath="user.posts"
             fallback="Failed to fetch user posts"
@@ -72,7 +70,6 @@ function Profile({ url, isOwn }: { url: PageUrl; isOwn: boolean }) {
   );
 }
 
-/** The buttons of another member's page. */
 function MemberActions({ user }: { user: NonNullable<ProfilePageQuery['user']> }) {
   const { id, username, viewerHasBlocked } = user;
   return (

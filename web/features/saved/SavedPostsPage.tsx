@@ -14,7 +14,6 @@ import { useOptionalViewer } from '../auth/session/useViewer';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
 import { PostResults } from '../posts/list/PostResults';
 
-/** The viewer's saved posts, most recently saved first. */
 export function SavedPostsPage() {
   const viewer = useOptionalViewer();
   return (
@@ -40,11 +39,9 @@ function SavedPosts() {
   const visiblePosts = savedPage?.nodes.filter((post) => post.viewerHasSaved !== false);
   const visiblePage = savedPage && { ...savedPage, nodes: visiblePosts ?? [] };
   const hiddenCount = (savedPage?.nodes.length ?? 0) - (visiblePosts?.length ?? 0);
-  // The pressed button is hidden together with its post, so the focus would be lost.
   useDidUpdate(() => {
     if (document.activeElement === document.body) focusHeading();
   }, [hiddenCount]);
-  // There are saved posts, but this page shows none of them.
   const hasPostsElsewhere = visiblePosts?.length === 0 && (savedPage?.total ?? 0) > hiddenCount;
   // A successful mutation removes its hidden post from the list. When no hidden post remains, load the previous page or, on
   // page 1, the same page again.
@@ -52,7 +49,6 @@ function SavedPosts() {
   const [, setParams] = useSearchParams();
   const loadOtherPage = useEffectEvent(() => {
     if (url.page === 1) query.retry();
-    // The URL of page 1 has no page number.
     else setParams(url.page === 2 ? {} : { page: String(url.page - 1) }, { replace: true });
   });
   useEffect(() => {
@@ -62,7 +58,6 @@ function SavedPosts() {
     <PostResults
       canBeCompact
       query={query}
-      // Undefined shows skeletons until the other page is loaded.
       page={hasPostsElsewhere ? undefined : visiblePage}
       fieldPath="savedPosts"
       fallback={isUnauthenticated(query.error) ? 'User not authenticated' : 'Failed to fetch saved posts'}

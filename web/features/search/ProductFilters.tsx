@@ -39,9 +39,7 @@ import classes from './ProductFilters.module.css';
 interface Props {
   filter: ProductFilter | undefined;
   onChange: (filter: ProductFilter | undefined) => void;
-  /** Called after the form has applied a filter on a phone, where the form is folded then. */
   onFold: () => void;
-  /** Shown after the chips, only with an active filter. */
   children?: ReactNode;
 }
 
@@ -53,7 +51,6 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
   const form = useForm({
     initialValues: toFilterValues(filter),
     validate: validateFilter,
-    // An edit of one field may correct the error of another, such as that of a minimum.
     onValuesChange: () => form.clearErrors(),
   });
   /** Whether a phone shows the form, and a wide screen the fields of "More filters". */
@@ -87,7 +84,6 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) =>
     form.onSubmit(
       (values) => {
-        // The fields and the buttons of the form disappear on a phone, so move the focus first.
         flushSync(() => setIsExpanded(false));
         onChange(toFilter(values));
         if (!isPhone) return;
@@ -95,7 +91,6 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
         onFold();
       },
       (errors) => {
-        // A collapsed field cannot take the focus, so expand the form first.
         flushSync(() => setIsExpanded(true));
         focusFirstError(errors);
       },
@@ -107,11 +102,9 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
    * focus, because `button` disappears.
    */
   const removeAndMoveFocus = (button: HTMLElement, newFilter: ProductFilter | undefined) => {
-    // The next chip; after the last chip, "Clear all".
     const nextButton = button.nextElementSibling;
     if (newFilter !== undefined && chips.length > 1 && nextButton instanceof HTMLElement) nextButton.focus();
     else {
-      // One of the two is hidden and ignores focus(): the toggle on a wide screen, the submit button in a collapsed form.
       submitButton.current?.focus();
       toggleButton.current?.focus();
     }
@@ -130,7 +123,6 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
       >
         Filters
       </Button>
-      {/* React renders hidden fields after the results. */}
       <Activity mode={isPhone && !isExpanded ? 'hidden' : 'visible'}>
         <form
           id={formId}

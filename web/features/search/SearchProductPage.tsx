@@ -21,7 +21,6 @@ import { SaveSearchForm } from './SaveSearchForm';
 import { unfilteredVariables } from './unfilteredVariables';
 import { useProductFilter } from './useProductFilter';
 
-/** The sort orders: the value in the URL, the label and the value in the schema. */
 const SORTS: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'newest', label: 'Newest first', sort: 'NEWEST' },
   { value: 'price-asc', label: 'Price: low to high', sort: 'PRICE_ASC' },
@@ -48,24 +47,20 @@ export function SearchProductPage() {
   const { products, savedSearches } = query.data ?? {};
   const savedSearchesFailure = readFailureAt(query.error, 'savedSearches', 'Failed to load saved searches');
   const filterText = toFilterParams(filter).toString();
-  // The saved search whose filter the page shows.
   const currentSearch = savedSearches?.find(
     (search) => toFilterParams(search.filter).toString() === filterText,
   );
   const closeDialog = () => setShownDialog(null);
 
   const countRef = useRef<HTMLElement>(null);
-  /** Whether the chips of a filter that was just applied are not shown yet. They move the count. */
   const isCountWanted = useRef(false);
   useEffect(() => {
     if (isCountWanted.current) scrollToCount(countRef.current);
     isCountWanted.current = false;
   }, [filterText]);
 
-  // Back can remove the filter while the dialog is open.
   if (filter === undefined && shownDialog === 'save') closeDialog();
 
-  // A provider without support for saved searches returns null without a failure.
   const isSavingSupported =
     savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
@@ -97,7 +92,6 @@ export function SearchProductPage() {
             variant="subtle"
             size="compact-md"
             leftSection={<SaveIcon size={16} aria-hidden />}
-            // The list explains the limit. If the search is already saved, the list shows it.
             onClick={() => setShownDialog(currentSearch === undefined && !isLimitReached ? 'save' : 'list')}
           >
             {currentSearch === undefined ? 'Save search' : 'Saved'}

@@ -14,7 +14,6 @@ import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
 import { PushSetting } from './PushSetting';
 
-/** /settings: notifications, blocked members and the data export. Sections that the provider does not support are hidden. */
 export function SettingsPage() {
   const query = useListQuery(SettingsPageDocument, pageVariables(usePageUrl()));
   const failure = readFailureAt(query.error, 'viewer', 'Failed to load your settings');
@@ -32,7 +31,6 @@ export function SettingsPage() {
   const { viewer, pushKey, blockedUsers } = query.data;
   const { mailDigest, dataExportUrl } = viewer;
   const hasNotificationSettings = mailDigest !== null || pushKey !== null;
-  // A provider without blocks returns null without an error.
   const hasBlockedMembers = blockedUsers !== null || readFailureAt(query.error, 'blockedUsers', '') !== null;
   return (
     <Page title="Settings" width="form">

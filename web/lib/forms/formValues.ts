@@ -1,4 +1,3 @@
-/** The values of a form, as they were typed. */
 export type FormValues = Record<string, string>;
 
 /** Reads the values of a form's fields, named by `defaults`, from an object of the schema; null becomes an empty text. */

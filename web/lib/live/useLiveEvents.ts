@@ -12,7 +12,6 @@ export function useLiveEvents<Data>(
   const client = useApolloClient();
   const handleEvent = useEffectEvent(onEvent);
   useEffect(() => {
-    /** How often the stream has ended or failed since its last event. */
     let attempt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let subscription: { unsubscribe: () => void } | undefined;
@@ -21,7 +20,6 @@ export function useLiveEvents<Data>(
       attempt += 1;
     };
     const start = (): void => {
-      // `onEvent` decides what to store.
       subscription = client.subscribe({ query: document, fetchPolicy: 'no-cache' }).subscribe({
         next: ({ data, error }) => {
           if (data != null) {

@@ -41,7 +41,7 @@ export function VerifyEmailPage() {
       ...(asksForPassword && password !== '' && { password }),
     }),
     {
-      // Not into the cache of a signed-in member, which `startNewSession` replaces.
+      // A signed-in member's cache is left alone; `startNewSession` replaces it.
       update: (cache, { data }) => data && isVisitor && writeViewer(cache, data.verifyEmail.viewer),
       onCompleted: () => {
         remembered.forgetEmail();
@@ -90,7 +90,6 @@ export function VerifyEmailPage() {
               description="If you registered on another device: the password you chose. Without it, only your username is kept."
               autoComplete="current-password"
               required={false}
-              // `FormFailure`, which is an alert, is hidden while this field shows the same message.
               errorProps={{ role: 'alert' }}
               {...form.getInputProps('password')}
             />
@@ -131,7 +130,6 @@ export function VerifyEmailPage() {
           <Button
             fullWidth
             loading={resendCode.loading}
-            // Not `disabled`: a click during the countdown shows how long to wait.
             aria-disabled={resendCode.secondsLeft > 0}
             c={resendCode.secondsLeft > 0 ? 'dimmed' : undefined}
             onClick={resendIfEmailGiven}

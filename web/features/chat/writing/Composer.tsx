@@ -14,16 +14,12 @@ import { ChosenPictureList } from './ChosenPictureList';
 import type { ChosenPictures } from './useChosenPictures';
 
 interface Props {
-  /** The name of the stored draft, which keeps the text until it is sent. */
   draftName: string;
   /** A text from another screen, or an empty string. It replaces the member's draft, which is then offered below the field. */
   initialText: string;
   pictures: ChosenPictures;
-  /** A limit is null if the provider stores no pictures of messages, or no descriptions. */
   limits: Composer_queryFragment;
-  /** Called with the trimmed text, which may be blank if there are pictures. */
   onSend: (text: string) => void;
-  /** Called for each change, unless the new text is blank. */
   onTyping: () => void;
 }
 
@@ -53,7 +49,6 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
   useEffect(() => {
     if (initialText === '') return;
     saveDraft(draftName, initialText);
-    // For the next visit, which compares it with the stored draft: an edited draft is the member's own.
     saveDraft(`${draftName}:handed`, initialText);
     if (ownDraft !== '') saveDraft(`${draftName}:own`, ownDraft);
   }, [draftName, initialText, ownDraft]);
@@ -90,7 +85,6 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
           inputProps={{ 'aria-label': 'Choose pictures' }}
           onChange={(files) => {
             pictures.add(files);
-            // The same file may be chosen again after it was removed.
             resetFileInput.current?.();
           }}
         >
@@ -144,7 +138,6 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
   );
 }
 
-/** The text of the field, and the member's own draft that it replaces. An unchanged text of an earlier screen is not their own. */
 function readInitialDraft(draftName: string, initialText: string): { text: string; ownDraft: string } {
   const draft = readDraftText(draftName);
   const ownDraft = readDraftText(`${draftName}:own`);

@@ -11,7 +11,6 @@ interface Props {
   pictures: readonly PictureDetails[];
 }
 
-/** The pictures of a message in the outbox, and the progress of their upload with a button to cancel it. */
 export function OutboxPictures({ idempotencyKey, pictures }: Props) {
   const { outbox } = useChat();
   const files = useSyncExternalStore(outbox.subscribe, () => outbox.getFiles(idempotencyKey));

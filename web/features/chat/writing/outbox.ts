@@ -8,10 +8,8 @@ import type { DeliveryResult, OutboxEntry, Upload } from './OutboxEntry';
 
 type Deliver = (entry: OutboxEntry, upload: Upload) => Promise<DeliveryResult>;
 
-/** See `createOutbox`. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Shown if a message cannot be sent because its pictures are gone. */
 const LOST_PICTURES = 'The pictures are no longer in this browser. Delete the message and send it again.';
 
 /**
@@ -31,7 +29,6 @@ export function createOutbox(viewerId: string, deliver: Deliver) {
     store.update(idempotencyKey, { state: 'waiting', error: null });
     sender.flush();
   };
-  /** Takes over the entries that this tab before a reload, or another tab, has stored. */
   const readStored = (): void => {
     store.reload();
     files.deleteOrphaned();
@@ -43,7 +40,6 @@ export function createOutbox(viewerId: string, deliver: Deliver) {
   return {
     getEntries: store.getEntries,
     subscribe,
-    /** Adds a message, and sends it in its turn. `pictures`: the details of each of the `newFiles` */
     add: (
       message: Pick<OutboxEntry, 'receiverId' | 'text' | 'after' | 'pictures'>,
       newFiles?: readonly File[],
@@ -64,22 +60,15 @@ export function createOutbox(viewerId: string, deliver: Deliver) {
         });
       void sender.sendAllTo(message.receiverId);
     },
-    /** The files of a message; undefined while they are read, and if they are not in this browser. */
     getFiles: files.get,
-    /** The uploaded share of a message's pictures, from 0 to 1; null if this tab is not sending them. */
     getProgress: uploads.getProgress,
-    /** Cancels sending the pictures of a message, which then has failed. */
     cancel: uploads.cancel,
-    /** Sends a failed message again. */
     retry,
-    /** Removes a message that the member discards or that has arrived. */
     remove: (idempotencyKey: string): void => {
       store.remove(idempotencyKey);
       files.deleteOrphaned();
     },
-    /** Sends the waiting messages now instead of at the next retry. */
     flush: sender.flush,
-    /** Starts sending and listening to the other tabs. @returns a function that stops both. */
     start: (): (() => void) => {
       const listeners = new AbortController();
       const onStorage = ({ key }: StorageEvent): void => {
@@ -101,11 +90,9 @@ export function createOutbox(viewerId: string, deliver: Deliver) {
 type OutboxStore = ReturnType<typeof createOutboxStore>;
 type OutboxFiles = ReturnType<typeof createOutboxFiles>;
 
-/** The uploads of this tab. */
 function createUploads(deliver: Deliver, notify: () => void) {
   const uploadsByKey = new Map<string, { controller: AbortController; progress: number }>();
   return {
-    /** Calls `deliver`, and publishes the progress of an upload until it ends. */
     attempt: async (entry: OutboxEntry, files: readonly File[]): Promise<DeliveryResult> => {
       const controller = new AbortController();
       const onProgress = (progress: number): void => {
@@ -125,7 +112,6 @@ function createUploads(deliver: Deliver, notify: () => void) {
   };
 }
 
-/** Sends the waiting entries, to each member in order. */
 function createSender(
   storageName: string,
   store: OutboxStore,
@@ -143,7 +129,6 @@ function createSender(
       void sendAllTo(receiverId);
   };
 
-  /** Sends the waiting entries to a member, and stops at a failure that is to be retried later. */
   async function sendAllTo(receiverId: string): Promise<void> {
     if (busyReceiverIds.has(receiverId)) return;
     busyReceiverIds.add(receiverId);
@@ -165,12 +150,10 @@ function createSender(
     }
   }
 
-  /** Sends one entry. @returns whether the next one may follow */
   async function send(entry: OutboxEntry): Promise<boolean> {
     const { idempotencyKey } = entry;
     const loadedFiles = await files.load(entry);
     if (isStopped()) return false;
-    // The member has deleted the entry while its files were read.
     if (store.find(idempotencyKey)?.state !== 'waiting') return true;
     if (loadedFiles === null) {
       store.update(idempotencyKey, { state: 'failed', error: LOST_PICTURES });
@@ -211,7 +194,6 @@ function createSender(
   };
 }
 
-/** A timer whose delay grows with every `schedule` until `reset`. */
 function createRetryTimer() {
   let failureCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

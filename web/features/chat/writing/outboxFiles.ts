@@ -2,17 +2,14 @@ import { deleteKeptFiles, keepFiles, readKeptFiles } from '../../../lib/forms/ke
 import type { createOutboxStore } from './outboxStore';
 import type { OutboxEntry } from './OutboxEntry';
 
-/** The pictures of the entries of `store`, kept in this browser under names with `prefix`. */
 export function createOutboxFiles(
   prefix: string,
   store: ReturnType<typeof createOutboxStore>,
   notify: () => void,
 ) {
-  /** As far as this tab has read them. */
   const filesByKey = new Map<string, readonly File[]>();
   const isOrphaned = (idempotencyKey: string): boolean => store.find(idempotencyKey) === undefined;
 
-  /** Deletes the files of entries that were sent or deleted, in this tab or in another one. */
   const deleteOrphaned = (): void => {
     for (const idempotencyKey of filesByKey.keys())
       if (isOrphaned(idempotencyKey)) filesByKey.delete(idempotencyKey);
@@ -21,7 +18,6 @@ export function createOutboxFiles(
 
   return {
     get: (idempotencyKey: string) => filesByKey.get(idempotencyKey),
-    /** Reads the files of an entry; null if they are not in this browser. */
     load: async ({ idempotencyKey, pictures }: OutboxEntry): Promise<readonly File[] | null> => {
       if (pictures === undefined) return [];
       const files = filesByKey.get(idempotencyKey) ?? (await readKeptFiles(prefix + idempotencyKey));
@@ -29,7 +25,6 @@ export function createOutboxFiles(
       notify();
       return files;
     },
-    /** Keeps the files of a new entry for the other tabs, and for this one after a reload. */
     store: async (idempotencyKey: string, files: readonly File[]): Promise<void> => {
       filesByKey.set(idempotencyKey, files);
       await keepFiles(prefix + idempotencyKey, files);

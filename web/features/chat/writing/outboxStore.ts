@@ -1,7 +1,6 @@
 import { deleteDraft, readDraft, saveDraft } from '../../../lib/forms/drafts';
 import type { OutboxEntry } from './OutboxEntry';
 
-/** The entries of an outbox in `localStorage`, shared by the tabs of this browser. `notify` is called after each change. */
 export function createOutboxStore(storageName: string, notify: () => void) {
   let entries = readEntries(storageName);
   /** False if storage is full or blocked. The entries are then only in this tab. */
@@ -23,13 +22,11 @@ export function createOutboxStore(storageName: string, notify: () => void) {
 
   return {
     getEntries: (): readonly OutboxEntry[] => entries,
-    /** Takes over what another tab has stored. */
     reload: (): void => {
       entries = readCurrent();
       notify();
     },
     find: (idempotencyKey: string) => readCurrent().find((entry) => entry.idempotencyKey === idempotencyKey),
-    /** The entry to send next to a member. */
     findNext: (receiverId: string) =>
       readCurrent().find((entry) => entry.receiverId === receiverId && entry.state === 'waiting'),
     add: (entry: OutboxEntry): void => change((stored) => [...stored, entry]),
@@ -51,7 +48,6 @@ function withoutConfirmed(
   id: string,
 ): readonly OutboxEntry[] {
   const confirmedIndex = entries.findIndex((entry) => entry.idempotencyKey === idempotencyKey);
-  // The member has deleted the entry while it was being sent.
   if (confirmedIndex < 0) return entries;
   return entries.flatMap((entry, index) => {
     if (index === confirmedIndex) return [];
@@ -60,7 +56,6 @@ function withoutConfirmed(
   });
 }
 
-/** Empty if nothing is stored or storage is not available. */
 function readEntries(storageName: string): readonly OutboxEntry[] {
   const stored = readDraft(storageName);
   return Array.isArray(stored) ? (stored as OutboxEntry[]) : [];

@@ -4,10 +4,8 @@ import { createKey } from '../../../lib/createKey';
 import { useChat } from '../ChatProvider';
 import type { ChosenPicture, PictureDetails } from './OutboxEntry';
 
-/** See `useChosenPictures`. */
 export type ChosenPictures = ReturnType<typeof useChosenPictures>;
 
-/** The pictures that the viewer has chosen for a message to a member, at most `max`. A reload of the page forgets them. */
 export function useChosenPictures(userId: string, max: number) {
   const { chosenPictures } = useChat();
   const [list, setList] = useState(chosenPictures.get(userId) ?? []);
@@ -23,11 +21,8 @@ export function useChosenPictures(userId: string, max: number) {
     setProblems([]);
   };
   return {
-    /** In the order to send them. */
     list,
-    /** Why files cannot be sent: a message for each file of the latest `add`. Empty after `remove` and `clear`. */
     problems,
-    /** Adds the files that are valid, up to the limit of a message. */
     add: (files: readonly File[]): void => {
       const newPictures: ChosenPicture[] = [];
       const newProblems: string[] = [];
@@ -44,7 +39,6 @@ export function useChosenPictures(userId: string, max: number) {
       update((pictures) => [...pictures, ...newPictures]);
     },
     remove,
-    /** Removes a file that the browser could not decode. */
     removeUnreadable: ({ key, file }: ChosenPicture): void => {
       remove(key);
       setProblems([`${file.name} cannot be read as a picture.`]);

@@ -15,7 +15,6 @@ import { newImages } from '../pictures/usePictures';
 
 interface Props<Values extends FormValues> {
   title: string;
-  /** The name of the kind in the draft's name. */
   name: 'regular' | 'product' | 'service';
   kind: PostKind<Values>;
 }

@@ -17,7 +17,6 @@ interface Props {
   post: EditPostPage_postFragment;
 }
 
-/** The form to edit `post`, by its kind. */
 export function EditPost({ post }: Props) {
   switch (post.__typename) {
     case 'ProductPost':
@@ -34,7 +33,6 @@ interface EditFormProps<Values extends FormValues> extends Props {
   values: Values;
 }
 
-/** Saving opens the post; `images` are sent only if they have changed. */
 function EditForm<Values extends FormValues>({ post, kind, values }: EditFormProps<Values>) {
   const viewer = useViewer();
   const client = useApolloClient();

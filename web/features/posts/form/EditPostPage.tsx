@@ -12,7 +12,6 @@ import { Skeletons } from '../../../ui/Skeletons';
 import { useViewer } from '../../auth/session/useViewer';
 import { EditPost } from './EditPost';
 
-/** The page to edit one of the viewer's posts. */
 export function EditPostPage() {
   const url = usePageUrl();
   return (
@@ -24,7 +23,6 @@ export function EditPostPage() {
 
 function PostToEdit({ variables }: { variables: EditPostPageQueryVariables }) {
   const viewer = useViewer();
-  // Fetch the post once, because the cached one may be stale. After that, use the cache.
   const { data, error, refetch } = useQuery(EditPostPageDocument, {
     variables,
     fetchPolicy: 'network-only',

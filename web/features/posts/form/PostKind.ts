@@ -5,10 +5,8 @@ import type { ImageInput, NewImageInput, PostCard_postFragment } from '../../../
 import type { FormValues } from '../../../lib/forms/formValues';
 import type { UploadContext } from './useUpload';
 
-/** What the forms of one kind of post need. */
 export interface PostKind<Values extends FormValues> {
   createDefaults: () => Values;
-  /** The validation rules, in the order of the fields. */
   rules: NonNullable<UseFormInput<Values>['validate']>;
   Fields: ComponentType<{ form: UseFormReturnType<Values> }>;
   /** The payload contains the post, under the name of the mutation. */

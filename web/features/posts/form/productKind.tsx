@@ -35,7 +35,6 @@ const createDefaults = () => ({
   model: '',
   year: String(new Date().getFullYear()),
   color: '',
-  // Empty in a stored post without it, like `condition`, `engineType` and `transmission`.
   vehicleType: 'SEDAN' as VehicleType | '',
   condition: 'USED' as VehicleCondition | '',
   mileage: '',
@@ -51,7 +50,6 @@ const createDefaults = () => ({
 
 type ProductValues = ReturnType<typeof createDefaults>;
 
-/** Product posts: vehicles for sale. */
 export const PRODUCT: PostKind<ProductValues> = {
   createDefaults,
   rules: {
@@ -81,7 +79,6 @@ export const PRODUCT: PostKind<ProductValues> = {
     }),
 };
 
-/** Converts valid values of the form for the mutations. */
 export function toProductInput({ content, ...values }: ProductValues) {
   return {
     content: content.trim(),
@@ -96,7 +93,6 @@ export function toProductInput({ content, ...values }: ProductValues) {
   } satisfies FormInput<CreateProductPostInput, UpdateProductPostInput>;
 }
 
-/** Converts an existing product post to form values. */
 export function toProductValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
 ): ProductValues {
@@ -114,14 +110,12 @@ const writeFeatures = (features: readonly string[]): string =>
     )
     .join(', ');
 
-/** The features that `writeFeatures` has written or a member has typed, trimmed, without empty ones. */
 function parseFeatures(text: string): string[] {
   return Array.from(text.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=,|$)|[^,]+/g), ([feature, quoted = '']) =>
     (/,|""/.test(quoted) ? quoted.replaceAll('""', '"') : feature).trim(),
   ).filter((feature) => feature !== '');
 }
 
-/** The fields of a product post: the vehicle, its condition and features, price, location and contact. */
 function ProductFields({ form: { getInputProps, values } }: { form: UseFormReturnType<ProductValues> }) {
   return (
     <>

@@ -12,7 +12,6 @@ import type { FormInput, PostKind } from './PostKind';
 // A type, because an interface has no index signature and would not extend `FormValues`.
 type RegularValues = { content: string };
 
-/** Regular posts: text and pictures. */
 export const REGULAR: PostKind<RegularValues> = {
   createDefaults: () => ({ content: '' }),
   rules: { content: required('Content is required') },

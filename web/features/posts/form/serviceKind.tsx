@@ -35,7 +35,6 @@ const DEFAULTS = {
 
 type ServiceValues = typeof DEFAULTS;
 
-/** Service posts. */
 export const SERVICE: PostKind<ServiceValues> = {
   createDefaults: () => DEFAULTS,
   rules: {
@@ -71,7 +70,6 @@ function toInput({ content, ...values }: ServiceValues) {
   } satisfies FormInput<CreateServicePostInput, UpdateServicePostInput>;
 }
 
-/** Converts an existing service post to form values. */
 export function toServiceValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
 ): ServiceValues {
@@ -81,7 +79,6 @@ export function toServiceValues(
   );
 }
 
-/** The fields of a service post: the service, its price, location, availability and contact. */
 function ServiceFields({ form: { getInputProps } }: { form: UseFormReturnType<ServiceValues> }) {
   return (
     <>

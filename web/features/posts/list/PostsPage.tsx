@@ -18,7 +18,6 @@ import { postsPageVariables, readTypeFilter, TYPE_FILTERS } from './typeFilters'
 /** A provider may search only the newest posts for a text with fewer characters. */
 const FULL_SEARCH_CHARACTERS = 3;
 
-/** All posts, with a text search and a filter by kind. */
 export function PostsPage() {
   const [params, setParams] = useSearchParams();
   const setUrlParam = useSetUrlParam();
