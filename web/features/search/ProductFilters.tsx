@@ -53,9 +53,10 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
     validate: validateFilter,
     onValuesChange: () => form.clearErrors(),
   });
-  /** Whether a phone shows the form, and a wide screen the fields of "More filters". */
-  const [isExpanded, setIsExpanded] = useState(false);
   const isPhone = useIsPhone();
+  // One button at a time is visible: a phone opens the form with all its fields, a wide screen the fields of "More filters".
+  const [areAllFieldsShown, setAreAllFieldsShown] = useState(false);
+  const isFormShown = !isPhone || areAllFieldsShown;
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   const toggleButton = useRef<HTMLButtonElement>(null);
@@ -84,14 +85,14 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) =>
     form.onSubmit(
       (values) => {
-        flushSync(() => setIsExpanded(false));
+        flushSync(() => setAreAllFieldsShown(false));
         onChange(toFilter(values));
         if (!isPhone) return;
         toggleButton.current?.focus({ preventScroll: true });
         onFold();
       },
       (errors) => {
-        flushSync(() => setIsExpanded(true));
+        flushSync(() => setAreAllFieldsShown(true));
         focusFirstError(errors);
       },
     )(event);
@@ -117,19 +118,19 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
         ref={toggleButton}
         className={classes.formToggle}
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} />}
-        aria-expanded={isExpanded}
+        aria-expanded={areAllFieldsShown}
         aria-controls={formId}
-        onClick={() => setIsExpanded(!isExpanded)}
+        onClick={() => setAreAllFieldsShown(!areAllFieldsShown)}
       >
         Filters
       </Button>
-      <Activity mode={isPhone && !isExpanded ? 'hidden' : 'visible'}>
+      <Activity mode={isFormShown ? 'visible' : 'hidden'}>
         <form
           id={formId}
           role="search"
           aria-label="Products"
           className={classes.filters}
-          data-expanded={isExpanded}
+          data-expanded={areAllFieldsShown}
           noValidate
           onSubmit={submit}
         >
@@ -138,7 +139,7 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
           <NumberField {...getNumberProps('minPrice')} unit="$" placeholder="0" />
           <NumberField {...getNumberProps('maxPrice')} unit="$" placeholder="No limit" />
           <NumberField {...getYearProps('year')} placeholder={describeYears(form.values) || 'Any'} />
-          <Activity mode={isExpanded ? 'visible' : 'hidden'}>
+          <Activity mode={areAllFieldsShown ? 'visible' : 'hidden'}>
             <div className={classes.moreFilters} id={`${formId}-more`}>
               <ChoiceField {...getChoiceProps('conditions')} />
               <ChoiceField {...getChoiceProps('vehicleTypes')} />
@@ -156,7 +157,9 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
             </div>
           </Activity>
           <Group gap="sm" wrap="nowrap" className={classes.buttons}>
-            {isPhone && isExpanded && <MatchCount values={form.values} className={classes.matchCount} />}
+            {isPhone && areAllFieldsShown && (
+              <MatchCount values={form.values} className={classes.matchCount} />
+            )}
             <Button
               variant="filled"
               ref={submitButton}
@@ -167,11 +170,11 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
             </Button>
             <Button
               className={classes.moreFiltersToggle}
-              aria-expanded={isExpanded}
+              aria-expanded={areAllFieldsShown}
               aria-controls={`${formId}-more`}
-              onClick={() => setIsExpanded(!isExpanded)}
+              onClick={() => setAreAllFieldsShown(!areAllFieldsShown)}
             >
-              {isExpanded ? 'Fewer filters' : 'More filters'}
+              {areAllFieldsShown ? 'Fewer filters' : 'More filters'}
             </Button>
           </Group>
         </form>
