@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core';
 import { IconLock } from '../../ui/icons';
-import { useSearchParams } from 'react-router-dom';
 import { AllUsersPageDocument } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';
 import { useListQuery } from '../../lib/useListQuery';

@@ -97,21 +97,6 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
       },
     )(event);
 
-  const chips = chipsOf(filter);
-  /**
-   * Applies `newFilter`, the filter without the value that `button` removes; undefined when `button` clears all. Then moves the
-   * focus, because `button` disappears.
-   */
-  const removeAndMoveFocus = (button: HTMLElement, newFilter: ProductFilter | undefined) => {
-    const nextButton = button.nextElementSibling;
-    if (newFilter !== undefined && chips.length > 1 && nextButton instanceof HTMLElement) nextButton.focus();
-    else {
-      submitButton.current?.focus();
-      toggleButton.current?.focus();
-    }
-    onChange(newFilter);
-  };
-
   return (
     <div className={classes.tools}>
       <Button
@@ -179,30 +164,60 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
           </Group>
         </form>
       </Activity>
-      {chips.length > 0 && (
-        <div role="group" aria-label="Active filters" className={classes.chips}>
-          {chips.map(({ key, label, filterWithout }) => (
-            <button
-              key={key}
-              type="button"
-              className={classes.chip}
-              aria-label={`Remove ${label}`}
-              onClick={(event) => removeAndMoveFocus(event.currentTarget, filterWithout)}
-            >
-              {label}
-              <IconX size={14} />
-            </button>
-          ))}
-          <Button
-            variant="subtle"
-            size="compact-md"
-            onClick={(event) => removeAndMoveFocus(event.currentTarget, undefined)}
-          >
-            Clear all
-          </Button>
-          {children}
-        </div>
-      )}
+      <FilterChips
+        filter={filter}
+        onChange={onChange}
+        onLastRemoved={() => {
+          // One of the two is hidden and ignores focus(): the toggle on a wide screen, the submit button in a closed form.
+          submitButton.current?.focus();
+          toggleButton.current?.focus();
+        }}
+      >
+        {children}
+      </FilterChips>
+    </div>
+  );
+}
+
+/** A button for each value of the active filters, which removes it, and "Clear all". */
+function FilterChips({
+  filter,
+  onChange,
+  onLastRemoved,
+  children,
+}: Pick<Props, 'filter' | 'onChange' | 'children'> & { onLastRemoved: () => void }) {
+  const chips = chipsOf(filter);
+  // The focused button disappears.
+  const removeAndMoveFocus = (button: HTMLElement, filterWithout: ProductFilter | undefined) => {
+    const nextButton = button.nextElementSibling;
+    if (filterWithout !== undefined && chips.length > 1 && nextButton instanceof HTMLElement)
+      nextButton.focus();
+    else onLastRemoved();
+    onChange(filterWithout);
+  };
+  if (chips.length === 0) return null;
+  return (
+    <div role="group" aria-label="Active filters" className={classes.chips}>
+      {chips.map(({ key, label, filterWithout }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.chip}
+          aria-label={`Remove ${label}`}
+          onClick={(event) => removeAndMoveFocus(event.currentTarget, filterWithout)}
+        >
+          {label}
+          <IconX size={14} />
+        </button>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        onClick={(event) => removeAndMoveFocus(event.currentTarget, undefined)}
+      >
+        Clear all
+      </Button>
+      {children}
     </div>
   );
 }

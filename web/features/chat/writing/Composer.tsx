@@ -45,7 +45,6 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
     },
   });
   const field = useRef<HTMLTextAreaElement>(null);
-  const resetFileInput = useRef<() => void>(null);
   useEffect(() => {
     if (initialText === '') return;
     saveDraft(draftName, initialText);
@@ -78,29 +77,7 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         onEmpty={() => field.current?.focus()}
       />
       {limits.messageImagesMax !== null && (
-        <FileButton
-          multiple
-          accept={IMAGE_TYPES}
-          resetRef={resetFileInput}
-          inputProps={{ 'aria-label': 'Choose pictures' }}
-          onChange={(files) => {
-            pictures.add(files);
-            resetFileInput.current?.();
-          }}
-        >
-          {(props) => (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label="Add pictures"
-              disabled={pictures.list.length >= (limits.messageImagesMax ?? 0)}
-              {...props}
-            >
-              <IconPhotoPlus size={22} stroke={1.7} />
-            </ActionIcon>
-          )}
-        </FileButton>
+        <AddPicturesButton pictures={pictures} max={limits.messageImagesMax} />
       )}
       <GrowingTextarea
         ref={field}
@@ -117,22 +94,15 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         Send
       </Button>
       {ownDraft !== '' && (
-        <p className={classes.ownDraft}>
-          <span className={classes.ownText}>Your draft: {ownDraft}</span>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() => {
-              form.setFieldValue('text', ownDraft);
-              deleteDraft(`${draftName}:own`);
-              setOwnDraft('');
-              field.current?.focus();
-            }}
-          >
-            Use it
-          </Anchor>
-        </p>
+        <OwnDraft
+          text={ownDraft}
+          onUse={() => {
+            form.setFieldValue('text', ownDraft);
+            deleteDraft(`${draftName}:own`);
+            setOwnDraft('');
+            field.current?.focus();
+          }}
+        />
       )}
     </form>
   );
@@ -145,4 +115,46 @@ function readInitialDraft(draftName: string, initialText: string): { text: strin
   const earlierInitialText = readDraftText(`${draftName}:handed`);
   const isDraftOwn = draft !== '' && draft !== earlierInitialText;
   return { text: initialText, ownDraft: isDraftOwn ? draft : ownDraft };
+}
+
+function AddPicturesButton({ pictures, max }: { pictures: ChosenPictures; max: number }) {
+  const resetFileInput = useRef<() => void>(null);
+  return (
+    <FileButton
+      multiple
+      accept={IMAGE_TYPES}
+      resetRef={resetFileInput}
+      inputProps={{ 'aria-label': 'Choose pictures' }}
+      onChange={(files) => {
+        pictures.add(files);
+        // The same file may be chosen again after it was removed.
+        resetFileInput.current?.();
+      }}
+    >
+      {(props) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label="Add pictures"
+          disabled={pictures.list.length >= max}
+          {...props}
+        >
+          <IconPhotoPlus size={22} stroke={1.7} />
+        </ActionIcon>
+      )}
+    </FileButton>
+  );
+}
+
+/** The member's own draft, which a text from another screen has replaced. */
+function OwnDraft({ text, onUse }: { text: string; onUse: () => void }) {
+  return (
+    <p className={classes.ownDraft}>
+      <span className={classes.ownText}>Your draft: {text}</span>
+      <Anchor component="button" type="button" size="sm" onClick={onUse}>
+        Use it
+      </Anchor>
+    </p>
+  );
 }
