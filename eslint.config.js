@@ -135,6 +135,25 @@ const gatewayExtensions = {
   },
 };
 
+/** PostgreSQL's messages, details and parameters contain members' texts. */
+const apiErrors = {
+  files: ['api/**/*.ts'],
+  ignores: ['**/*.test.ts'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: "CallExpression[callee.name='String'][arguments.0.name=/error|reason/i]",
+        message: 'Describe an error with describeError, which leaves out the values of a query.',
+      },
+      {
+        selector: "CallExpression[callee.name='pino']:not([arguments.0.properties.1.key.name='serializers'])",
+        message: 'Create a log with createLog, whose serializer leaves out the values of a query.',
+      },
+    ],
+  },
+};
+
 const PROGRAMS = ['gateway', 'api', 'web'];
 
 const separatePrograms = PROGRAMS.map((program) => ({
@@ -207,5 +226,6 @@ export default tseslint.config(
   ...gatewayLayers,
   ...apiRooms,
   gatewayExtensions,
+  apiErrors,
   ...separatePrograms,
 );

@@ -48,7 +48,15 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
   /** The timings of limits.ts that tests shorten. */
-  timings: Pick<typeof TIMINGS, 'statementTimeoutMs' | 'responseTimeoutMs' | 'stallMs' | 'requestTimeoutMs'>;
+  timings: Pick<
+    typeof TIMINGS,
+    | 'statementTimeoutMs'
+    | 'responseTimeoutMs'
+    | 'idleTransactionTimeoutMs'
+    | 'handlerTimeoutMs'
+    | 'stallMs'
+    | 'requestTimeoutMs'
+  >;
 }
 
 /** An environment variable or a command-line option has an invalid value. The message is one line and names it. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/Db.ts';
+import { describeError } from './db/describeError.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
 import type { Demo } from './demo/openDemo.ts';
 import { createDigests } from './jobs/digests.ts';
@@ -16,6 +16,7 @@ import { EXTENSIONS, type Extension } from './extensions.ts';
 import { createDiskStorage } from './images/diskStorage.ts';
 import { createImages, type Images } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
+import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPushEncryption } from './push/encryptPush.ts';
 import { createPostToService } from './push/postToService.ts';
@@ -34,6 +35,7 @@ import { addNotificationRoutes } from './routes/notifications/notifications.ts';
 import { addPostPublishingRoutes, addPostListRoutes, addPostRoutes } from './routes/posts/posts.ts';
 import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/passwords.ts';
 import { addMemberRoutes, addProfileRoutes } from './routes/profile/profile.ts';
+import { addPresenceRoutes } from './routes/profile/presence.ts';
 import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
 import { addReportRoutes } from './routes/safety/reports.ts';
@@ -60,7 +62,7 @@ export interface RunningServer {
 
 /** Starts the provider and resolves when it accepts requests. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   await protectDataDir(config.dataDir, log);
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
@@ -87,7 +89,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log,
   });
   const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions, push });
-  const signOuts = createSignOuts(db, live, log);
+  const signOuts = await createSignOuts(db, live, log, join(config.dataDir, 'sign-outs'));
   const searchAlerts = createSearchAlerts(db, live, log);
   const digests = createDigests(db, mailer, secrets.unsubscribe, log);
   const services: Services = {
@@ -118,7 +120,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   searchAlerts.wake();
   const sweepTimer = setInterval(() => {
     searchAlerts.wake();
-    sweep(db, images, mailer).catch((error: unknown) => log.warn(`The sweep failed: ${String(error)}`));
+    sweep(db, images, mailer).catch((error: unknown) =>
+      log.warn(`The sweep failed: ${describeError(error)}`),
+    );
   }, TIMINGS.sweepIntervalMs);
   const digestTimer = extensions.has('mail-digest')
     ? setInterval(() => void digests.run(), TIMINGS.digestCheckMs)
@@ -181,6 +185,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addPasswordChangeRoutes(api, services);
       addDemoRoutes(api, demo.logins);
       addMemberRoutes(api, services);
+      addPresenceRoutes(api, services);
       addProfileRoutes(api, services);
       addExportRoutes(api, services);
       addPostPublishingRoutes(api, services);

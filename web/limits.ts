@@ -32,6 +32,8 @@ export const LIMITS = {
   morePosts: 4,
   /** Cards that are mounted before the others: the first row of a laptop. */
   firstScreenCards: 3,
+  /** Members whose presence is watched. Also `presenceIds` in gateway/limits.ts. */
+  watchedMembers: 100,
   /** Contacts, notifications and messages that are mounted before the others: about as many as a phone shows. */
   firstScreenRows: 10,
   firstScreenMessages: 15,
@@ -69,6 +71,8 @@ export const TIMINGS = {
   liveRefetchMs: 1_000,
   /** A preloaded response that no page has used for this long is too old. */
   maxPreloadMs: 10_000,
+  /** Debounce of the members whose presence is watched. */
+  presenceDebounceMs: 300,
   /** Debounce of search boxes. */
   searchDebounceMs: 300,
   /** The first connect shows 'Connecting…' only after this long. */

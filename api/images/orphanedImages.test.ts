@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PoolClient } from 'pg';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { orphanedImages } from '../db/schema.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
@@ -20,12 +21,25 @@ onEachDatabase('orphaned images', (api) => {
 
   /** Makes the next transaction fail with a lost connection, after or instead of its commit. */
   const failNextTransaction = ({ isCommitted }: { isCommitted: boolean }) => {
-    const { db } = api;
-    const transaction = db.transaction.bind(db);
-    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
-      if (isCommitted) await transaction(work);
-      throw new Error('Connection terminated unexpectedly');
-    });
+    const pool = api.db.$client;
+    const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
+    const connectAndFailCommit = async () => {
+      const client = await connect();
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      const queryOrFail = async (...args: unknown[]) => {
+        if (args[0] !== 'commit') return query(...args);
+        if (isCommitted) await query('commit');
+        throw new Error('Connection terminated unexpectedly');
+      };
+      return Object.assign(client, { query: queryOrFail });
+    };
+    const connectOnce = (callback?: unknown) => {
+      // The pool's own queries pass a callback.
+      if (callback) return connect(callback);
+      spy.mockRestore();
+      return connectAndFailCommit();
+    };
+    const spy = vi.spyOn(pool, 'connect').mockImplementation(connectOnce as typeof pool.connect);
   };
 
   it('do not include the pictures of a post, profile or message whose commit succeeded but was not acknowledged', async () => {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db, Queryable } from '../db/Db.ts';
+import { describeError } from '../db/describeError.ts';
 import { messages, notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { whereNoBlockBetween, whereVisibleTo } from '../domain/safety/hiddenMembers.ts';
@@ -91,7 +92,7 @@ export function createDigests(
   return {
     run: (now = new Date()) =>
       (currentRun ??= sendDueDigests(now)
-        .catch((error: unknown) => log.warn(`Digests were not sent: ${String(error)}`))
+        .catch((error: unknown) => log.warn(`Digests were not sent: ${describeError(error)}`))
         .finally(() => {
           currentRun = undefined;
         })),

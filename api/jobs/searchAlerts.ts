@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db, Tx } from '../db/Db.ts';
+import { describeError } from '../db/describeError.ts';
 import { posts, searches, postsToMatch } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { whereVisibleTo } from '../domain/safety/hiddenMembers.ts';
@@ -40,7 +41,9 @@ export function createSearchAlerts(
   const wake = () => {
     isRequested = !isClosed;
     currentRun ??= run()
-      .catch((error: unknown) => log.warn(`Matching new posts with saved searches failed: ${String(error)}`))
+      .catch((error: unknown) =>
+        log.warn(`Matching new posts with saved searches failed: ${describeError(error)}`),
+      )
       .finally(() => {
         currentRun = undefined;
         // `wake` was called when the loop had already ended.

@@ -1,13 +1,18 @@
+import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Db } from '../db/Db.ts';
-import { isUnavailable, rootMessageOf } from '../db/isUnavailable.ts';
-import { endSessionsWithTokens } from '../domain/auth/sessions.ts';
+import { describeError } from '../db/describeError.ts';
+import { inBatches } from '../db/inBatches.ts';
+import { isUnavailable } from '../db/isUnavailable.ts';
+import { newId } from '../db/newId.ts';
+import { endSessionsWithHashes, hashOf } from '../domain/auth/sessions.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 export interface SignOuts {
   /**
    * Ends the sessions of `tokens` and closes their sockets.
-   * @returns false while the database is unavailable; the sessions end when it is back, unless this process stops first.
+   * @returns false while the database is unavailable; the sessions end when it is back.
    * @throws the error of the database when it does not mean an outage, or when too many sign-outs are waiting.
    */
   end: (tokens: readonly string[]) => Promise<boolean>;
@@ -15,39 +20,67 @@ export interface SignOuts {
   close: () => void;
 }
 
-/** Ends the sessions of members who sign out. While the database is unavailable, sign-outs are kept in memory and retried. */
-export function createSignOuts(db: Db, live: { endSession: (id: string) => void }, log: Logger): SignOuts {
-  const pendingTokens = new Set<string>();
+/**
+ * Ends the sessions of members who sign out. While the database is unavailable, sign-outs are retried, and their hashes are kept in a file in
+ * `folder`, from which the next start ends the sessions if this process stops first.
+ */
+export async function createSignOuts(
+  db: Db,
+  live: { endSession: (id: string) => void },
+  log: Logger,
+  folder: string,
+): Promise<SignOuts> {
+  await endStoredSessions(db, folder);
+  const path = join(folder, newId());
+  const pendingHashes = new Set<string>();
   let retryTimer: NodeJS.Timeout | undefined;
 
-  const endNow = async (tokens: readonly string[]) => {
-    for (const id of await endSessionsWithTokens(db, tokens)) live.endSession(id);
+  const endNow = async (hashes: readonly string[]) => {
+    for (const id of await endSessionsWithHashes(db, hashes.map(fromText))) live.endSession(id);
   };
   const retry = async () => {
-    const tokens = [...pendingTokens];
+    const hashes = [...pendingHashes];
     try {
-      await endNow(tokens);
-      for (const token of tokens) pendingTokens.delete(token);
+      await endNow(hashes);
+      for (const hash of hashes) pendingHashes.delete(hash);
+      if (pendingHashes.size === 0) await rm(path, { force: true });
     } catch {
       // Still unavailable; failing requests log the error.
     }
-    if (pendingTokens.size > 0) retryTimer?.refresh();
+    if (pendingHashes.size > 0) retryTimer?.refresh();
     else retryTimer = undefined;
   };
 
   return {
     end: async (tokens) => {
+      const hashes = tokens.map((token) => toText(hashOf(token)));
       try {
-        await endNow(tokens);
+        await endNow(hashes);
         return true;
       } catch (error) {
-        if (!isUnavailable(error) || pendingTokens.size + tokens.length > LIMITS.queuedSignOuts) throw error;
-        log.warn(`The database is unavailable: ${rootMessageOf(error)}`);
-        for (const token of tokens) pendingTokens.add(token);
+        if (!isUnavailable(error) || pendingHashes.size + hashes.length > LIMITS.queuedSignOuts) throw error;
+        log.warn(`The database is unavailable: ${describeError(error)}`);
+        for (const hash of hashes) pendingHashes.add(hash);
         retryTimer ??= setTimeout(() => void retry(), TIMINGS.signOutRetryMs);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await appendFile(path, hashes.map((hash) => `${hash}\n`).join(''), { mode: 0o600 });
         return false;
       }
     },
     close: () => clearTimeout(retryTimer),
   };
+}
+
+const toText = (hash: Buffer) => hash.toString('base64url');
+const fromText = (text: string) => Buffer.from(text, 'base64url');
+
+/** Ends the sessions that earlier processes could not end. Another process that is still running ends the same ones again. */
+async function endStoredSessions(db: Db, folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const hashes = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
+    for (const batch of inBatches(hashes)) await endSessionsWithHashes(db, batch.map(fromText));
+    await rm(path, { force: true });
+  }
 }

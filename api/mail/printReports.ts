@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { listReports } from '../domain/safety/reports.ts';
 import { formatReportLines } from './formatReportLines.ts';
+import { describeStartError } from '../describeStartError.ts';
+import { createLog } from '../log.ts';
 
 /** Prints the newest `limit` reports, newest first. */
 export async function printReports(
@@ -11,7 +12,7 @@ export async function printReports(
   limit: number,
   print: (line: string) => void,
 ): Promise<void> {
-  const { db, close } = await openDatabase(config, pino({ level: 'warn' }));
+  const { db, close } = await openDatabase(config, createLog('warn'), { migrates: false });
   try {
     const reports = await listReports(db, limit);
     if (reports.length === 0) print('No reports.');
@@ -32,7 +33,7 @@ if (import.meta.filename === process.argv[1]) {
       throw new ConfigError('--limit must be a whole number of at least 1.');
     await printReports(readConfig(process.env), limit, console.log);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeStartError(error));
     process.exitCode = 1;
   }
 }

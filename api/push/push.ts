@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Db } from '../db/Db.ts';
+import { describeError } from '../db/describeError.ts';
 import { notifications, posts, users } from '../db/schema.ts';
 import { formatPriceDrop } from '../domain/notifications/formatPriceDrop.ts';
 import {
@@ -71,7 +72,7 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
     const task = limitConcurrency(async () => {
       if (!abortOnClose.signal.aborted) await work();
     })
-      .catch((error: unknown) => warn(`A push message was not sent: ${String(error)}`))
+      .catch((error: unknown) => warn(`A push message was not sent: ${describeError(error)}`))
       .finally(() => {
         pendingWork.delete(task);
         if (receiverId !== undefined) changeCount(receiverId, -1);

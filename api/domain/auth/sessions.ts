@@ -11,7 +11,7 @@ export interface Viewer {
   sessionId: string;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Starts a session. @returns the value of the cookie; the table stores only its hash. */
 export async function startSession(db: Queryable, userId: string): Promise<string> {
@@ -37,12 +37,12 @@ export async function findSession(db: Queryable, tokens: readonly string[]): Pro
   return undefined;
 }
 
-/** Ends the sessions of `tokens`. @returns their ids. */
-export async function endSessionsWithTokens(db: Queryable, tokens: readonly string[]): Promise<string[]> {
-  if (tokens.length === 0) return [];
+/** Ends the sessions whose tokens have these hashes. @returns their ids. */
+export async function endSessionsWithHashes(db: Queryable, hashes: Buffer[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
   const endedSessions = await db
     .delete(sessions)
-    .where(inArray(sessions.tokenHash, tokens.map(hashOf)))
+    .where(inArray(sessions.tokenHash, hashes))
     .returning({ id: sessions.id });
   return endedSessions.map(({ id }) => id);
 }

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import * as schema from '../../db/schema.ts';
 import { LIMITS } from '../../limits.ts';
 import { createApi, type Api } from '../../testing/onEachDatabase.ts';
 import { countRowsRead } from '../../testing/countRowsRead.ts';
@@ -98,7 +97,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
       const memberId = isBlocker ? blockerId : viewerId;
       const queries: { text: string; values: unknown[] }[] = [];
       const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
-      const { data } = await listPosts(drizzle(pool, { schema, logger }), memberId, {
+      const { data } = await listPosts(drizzle(pool, { logger }), memberId, {
         ...filter,
         ...firstPage,
       });

@@ -6,6 +6,7 @@ import { blocks, saves, users } from '../../db/schema.ts';
 import { createApi, type Api } from '../../testing/onEachDatabase.ts';
 import { ScheduledDatabase } from '../../testing/ScheduledDatabase.ts';
 import { createPost } from '../posts/posts.ts';
+import { runInTransaction } from '../../db/runInTransaction.ts';
 import { savePost } from './saved.ts';
 
 const postgresUrl = inject('postgresUrl');
@@ -31,7 +32,7 @@ describe.runIf(postgresUrl)('savePost', () => {
     const [author, viewer] = [await api.createMember(), await api.createMember()];
     const fields = { postType: 'regular', content: 'Hello' };
     const { post } = await createPost(db, author.id, { fields, images: [] });
-    const saving = await db.transaction(async (tx) => {
+    const saving = await runInTransaction(db, async (tx) => {
       // The insertion waits for this row.
       await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
       const promise = savePost(db, viewer.id, post._id);

@@ -149,7 +149,7 @@ const LISTS: Record<string, (viewer: Client, postIds: { bens: string; carls: str
   'GET /notifications/{userId}': ({ id }) => `/notifications/${id}`,
 };
 
-/** Routes that cannot name a member who blocks the viewer, and the export and the price check, whose own tests cover blocks. */
+/** Routes that cannot name a member who blocks the viewer, and those whose own tests cover blocks. */
 const UNAFFECTED_ROUTES = [
   'GET /export',
   'GET /price-check',
@@ -168,6 +168,7 @@ const UNAFFECTED_ROUTES = [
   'POST /posts/create',
   'GET /posts/user/me',
   'GET /users/blocked',
+  'GET /users/online',
   'GET /searches',
   'POST /searches',
   'DELETE /searches/{id}',

@@ -3,7 +3,7 @@ import { exportAccount } from '../../domain/settings/exportAccount.ts';
 import { readProfile } from '../../domain/profile/members.ts';
 import { viewerOf } from '../viewer.ts';
 import { RequestError } from '../../RequestError.ts';
-import { LIMITS } from '../../limits.ts';
+import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Server, Services } from '../../services.ts';
 import { ok, SESSION_SECURITY } from '../schemas.ts';
 
@@ -17,6 +17,7 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
     {
       // A HEAD request would generate the whole file.
       exposeHeadRoute: false,
+      handlerTimeout: TIMINGS.streamTimeoutMs,
       schema: {
         tags: ['Account'],
         security: SESSION_SECURITY,

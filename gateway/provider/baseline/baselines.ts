@@ -10,6 +10,7 @@ import { withoutEvents } from './events.ts';
 import { withoutFilters, withoutNotificationType, withoutVehicleFilters } from './filters.ts';
 import { withoutMessageAck } from './messageAck.ts';
 import { withoutPaging } from './paging.ts';
+import { withoutPresence } from './presence.ts';
 import { withoutViewerState } from './viewerState.ts';
 
 /**
@@ -127,6 +128,7 @@ export const BASELINES = {
     vehicles: () => ({ readPriceCheck: resolveNull, comparables: resolveNull, checkPrice: resolveNull }),
   },
   'seller-facts': { profile: () => ({ readSellerFact: () => null }) },
+  presence: withoutPresence,
   'vehicle-names': { vehicles: () => ({ names: resolveNull }) },
   demo: { auth: () => ({ demoLogins: () => Promise.resolve([]) }) },
 } satisfies Record<string, Baseline>;

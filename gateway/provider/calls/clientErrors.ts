@@ -32,6 +32,12 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
+/** As `nullIfNotFound`, for UNAUTHENTICATED. */
+export function nullIfUnauthenticated(error: unknown): null {
+  if (codeOf(error) === 'UNAUTHENTICATED') return null;
+  throw error;
+}
+
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',

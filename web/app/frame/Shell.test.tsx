@@ -18,9 +18,11 @@ describe('the live connection', () => {
     const onLineSpy = vi.spyOn(navigator, 'onLine', 'get');
     const { countSubscribers } = renderApp('/posts', { posts: aPage([aPost({ content: 'My van' })]) });
     await waitFor(() => expect(countSubscribers('messageReceived')).toBe(1));
-    for (const field of ['messagesRead', 'notificationReceived', 'onlineUsersChanged', 'typing'])
+    for (const field of ['messagesRead', 'notificationReceived', 'typing'])
       await waitFor(() => expect(countSubscribers(field)).toBe(1));
     expect(await screen.findByText('My van')).toBeVisible();
+    // Nothing on the page shows who is online.
+    expect(countSubscribers('presenceChanged')).toBe(0);
     expect(getConnectionStatus()).toBeEmptyDOMElement();
     onLineSpy.mockReturnValue(false);
     fireEvent(window, new Event('offline'));

@@ -11,6 +11,7 @@ import {
   NotificationsPageDocument,
 } from '../../gql/graphql';
 import { useLiveConnection } from '../../lib/live/liveConnection';
+import { PresenceProvider } from '../../lib/live/PresenceProvider';
 import { PATHS } from '../../lib/paths';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { useLiveEvents } from '../../lib/live/useLiveEvents';
@@ -38,18 +39,20 @@ export function Shell() {
   );
   const unread = useUnreadCounts();
   return (
-    <ChatProvider viewerId={viewer.id} onUnreadChange={refetchBadges}>
-      <UnreadCountContext value={unread.messages + unread.notifications}>
-        <a href="#content" className={classes.skipLink}>
-          Skip to content
-        </a>
-        <NavBar />
-        <main id="content" className={classes.content} tabIndex={-1}>
-          <Outlet />
-        </main>
-        <CompareBar />
-        <ConnectionStatus />
-      </UnreadCountContext>
-    </ChatProvider>
+    <PresenceProvider>
+      <ChatProvider viewerId={viewer.id} onUnreadChange={refetchBadges}>
+        <UnreadCountContext value={unread.messages + unread.notifications}>
+          <a href="#content" className={classes.skipLink}>
+            Skip to content
+          </a>
+          <NavBar />
+          <main id="content" className={classes.content} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <CompareBar />
+          <ConnectionStatus />
+        </UnreadCountContext>
+      </ChatProvider>
+    </PresenceProvider>
   );
 }

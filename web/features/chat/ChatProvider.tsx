@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import {
   createContext,
   type ReactNode,
-  startTransition,
   use,
   useEffect,
   useMemo,
@@ -10,13 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import {
-  MessageReceivedDocument,
-  MessagesReadDocument,
-  OnlineUsersChangedDocument,
-  TypingDocument,
-} from '../../gql/graphql';
-import { useLiveState, useOnResume } from '../../lib/live/liveConnection';
+import { MessageReceivedDocument, MessagesReadDocument, TypingDocument } from '../../gql/graphql';
+import { useOnResume } from '../../lib/live/liveConnection';
 import { useLiveEvents } from '../../lib/live/useLiveEvents';
 import { TIMINGS } from '../../limits';
 import { deliver } from './writing/deliver';
@@ -27,8 +21,6 @@ import { storeMessage, storeReadReceipt } from './storeMessage';
 
 interface Chat {
   outbox: Outbox;
-  /** Ids of the members who are online; null if unknown: before the first event, and while the connection is lost. */
-  onlineIds: ReadonlySet<string> | null;
   typingIds: ReadonlySet<string>;
   /** The pictures that the viewer has chosen for messages but not sent, by the ids of the receivers. `useChosenPictures` changes it. */
   chosenPictures: Map<string, readonly ChosenPicture[]>;
@@ -59,8 +51,6 @@ interface Props {
 
 export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   const client = useApolloClient();
-  const [lastOnlineIds, setLastOnlineIds] = useState<ReadonlySet<string> | null>(null);
-  const onlineIds = useLiveState() === 'live' ? lastOnlineIds : null;
   const [typingIds, addTypingId, removeTypingId] = useTypingIds();
   const [chosenPictures] = useState(() => new Map<string, readonly ChosenPicture[]>());
 
@@ -81,16 +71,9 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
     storeReadReceipt(client.cache, conversation.id, reader.id, viewerId);
     if (reader.id === viewerId) onUnreadChange();
   });
-  useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
-    // A transition, because the event may render every contact again.
-    startTransition(() => setLastOnlineIds(new Set(onlineUsersChanged))),
-  );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
 
-  const chat = useMemo(
-    () => ({ outbox, onlineIds, typingIds, chosenPictures }),
-    [outbox, onlineIds, typingIds, chosenPictures],
-  );
+  const chat = useMemo(() => ({ outbox, typingIds, chosenPictures }), [outbox, typingIds, chosenPictures]);
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 

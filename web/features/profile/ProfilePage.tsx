@@ -3,6 +3,7 @@ import { IconLock, IconMessage } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { ProfilePageDocument, type ProfilePageQuery } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
+import { useIsOnline } from '../../lib/live/PresenceProvider';
 import { PATHS } from '../../lib/paths';
 import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
@@ -35,6 +36,7 @@ export function ProfilePage() {
 function Profile({ url, isOwn }: { url: PageUrl; isOwn: boolean }) {
   const query = useListQuery(ProfilePageDocument, idAndPageVariables(url));
   const user = query.data?.user;
+  const isOnline = useIsOnline(isOwn ? null : url.id) === true;
   const loadFailure = readFailureAt(query.error, 'user', 'Failed to load profile');
   if (user == null && loadFailure !== null)
     return (
@@ -51,6 +53,7 @@ function Profile({ url, isOwn }: { url: PageUrl; isOwn: boolean }) {
   return (
     <ProfileLayout
       user={user}
+      isOnline={isOnline}
       actions={isOwn ? <EditProfileButton /> : user && <MemberActions user={user} />}
       postsTitle="Posts"
       posts={

@@ -10,6 +10,7 @@ import {
   type MessageRow_messageFragment,
 } from '../../../gql/graphql';
 import { readDraftText } from '../../../lib/forms/drafts';
+import { useIsOnline } from '../../../lib/live/PresenceProvider';
 import { PATHS } from '../../../lib/paths';
 import { useMountAfterCommit } from '../../../lib/useDeferredMount';
 import { LIMITS, TIMINGS } from '../../../limits';
@@ -41,7 +42,7 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
   const searchResults = useSearchResults(debouncedSearch, contacts);
   const visibleContacts = debouncedSearch === '' ? contacts : searchResults;
   const canMountAll = useMountAfterCommit(contacts !== undefined);
-  const { onlineIds, typingIds } = useChat();
+  const { typingIds } = useChat();
   const entries = useOutboxEntries();
   return (
     <div className={classes.pane}>
@@ -66,7 +67,6 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
               contact={contact}
               viewerId={viewerId}
               isOpen={contact.user.id === openUserId}
-              isOnline={onlineIds?.has(contact.user.id) === true}
               isTyping={typingIds.has(contact.user.id)}
               lastEntry={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
             />
@@ -99,21 +99,14 @@ interface ContactProps {
   contact: ListedContact;
   viewerId: string;
   isOpen: boolean;
-  isOnline: boolean;
   isTyping: boolean;
   lastEntry: OutboxEntry | undefined;
 }
 
-/** One contact. Memoized, because presence, typing and the outbox change often, and each change concerns few contacts. */
-const Contact = memo(function Contact({
-  contact,
-  viewerId,
-  isOpen,
-  isOnline,
-  isTyping,
-  lastEntry,
-}: ContactProps) {
+/** One contact. Memoized, because typing and the outbox change often, and each change concerns few contacts. */
+const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, lastEntry }: ContactProps) {
   const { user } = contact;
+  const isOnline = useIsOnline(user.id) === true;
   const row = useFragment({ ...CONTACT_ROW, from: contact });
   const { lastMessage, unreadCount } = row.complete ? row.data : NO_MESSAGES;
   const latestMessage = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;

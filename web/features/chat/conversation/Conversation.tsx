@@ -12,6 +12,7 @@ import {
   SendTypingDocument,
 } from '../../../gql/graphql';
 import { useLiveConnection, useOnResume } from '../../../lib/live/liveConnection';
+import { useIsOnline } from '../../../lib/live/PresenceProvider';
 import { normalizeAlt } from '../../../lib/forms/normalizeAlt';
 import { PATHS } from '../../../lib/paths';
 import { useMountAfterCommit } from '../../../lib/useDeferredMount';
@@ -50,7 +51,7 @@ const NO_PICTURES: Composer_queryFragment = { messageImagesMax: null, imageAltMa
 export function Conversation({ viewerId, contact, messages: loaded, failure, onReload }: Props) {
   const { user } = contact;
   const client = useApolloClient();
-  const { outbox, onlineIds, typingIds } = useChat();
+  const { outbox, typingIds } = useChat();
   const entries = useOutboxEntries(user.id);
   const messages = loaded?.nodes ?? NO_MESSAGES;
   const rows = useMemo(() => createRows(messages, entries, viewerId), [messages, entries, viewerId]);
@@ -78,7 +79,7 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
       outbox.remove(idempotencyKey);
   }, [messages, entries, viewerId, outbox]);
 
-  const isOnline = onlineIds?.has(user.id) === true;
+  const isOnline = useIsOnline(user.id) === true;
   const isTyping = typingIds.has(user.id);
   const hasNothingToShow = loaded == null && rows.length === 0;
 
