@@ -99,9 +99,9 @@ export const LIMITS = {
   socketEventBytes: 100_000,
   socketEventBurst: 200,
   socketEventsPerSecond: 50,
-  /** Members whose presence a socket watches, for all tabs of a session. Also `watchedMembers` in gateway/limits.ts. */
+  /** Members whose presence a socket watches, for all tabs of a session. */
   watchedMembers: 500,
-  /** Ids of a request for who is online. Also `presenceIds` in gateway/limits.ts. */
+  /** Ids of a request for who is online. */
   presenceIds: 100,
   /** Above this number of online members, `onlineUsers` is not sent. */
   presenceListMembers: 1_000,

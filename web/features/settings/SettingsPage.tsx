@@ -9,15 +9,14 @@ import { IconDownload } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
 import { Skeletons } from '../../ui/Skeletons';
-import { usePageParam } from '../../ui/usePageParam';
+import { pageVariables, usePageUrl } from '../../ui/pageUrl';
 import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
 import { PushSetting } from './PushSetting';
 import { Sessions } from './Sessions';
 
-/** /settings: notifications, sessions, blocked members and the data export. Sections that the provider does not support are hidden. */
 export function SettingsPage() {
-  const query = useListQuery(SettingsPageDocument, { page: usePageParam() });
+  const query = useListQuery(SettingsPageDocument, pageVariables(usePageUrl()));
   const failure = readFailureAt(query.error, 'viewer', 'Failed to load your settings');
   if (query.data?.viewer == null)
     return (
@@ -33,7 +32,6 @@ export function SettingsPage() {
   const { viewer, pushKey, blockedUsers } = query.data;
   const { mailDigest, dataExportUrl, sessions } = viewer;
   const hasNotificationSettings = mailDigest !== null || pushKey !== null;
-  // A provider without blocks returns null without an error.
   const hasBlockedMembers = blockedUsers !== null || readFailureAt(query.error, 'blockedUsers', '') !== null;
   const sessionsFailure = readFailureAt(query.error, 'viewer.sessions', 'Failed to load your sessions');
   const hasSessions = sessions !== null || sessionsFailure !== null;

@@ -45,7 +45,7 @@ export function VerifyEmailPage() {
       ...(username.trim() !== '' && { username: username.trim() }),
     }),
     {
-      // Not into the cache of a signed-in member, which `startNewSession` replaces.
+      // A signed-in member's cache is left alone; `startNewSession` replaces it.
       update: (cache, { data }) => data && isVisitor && writeViewer(cache, data.verifyEmail.viewer),
       onCompleted: () => {
         remembered.forgetEmail();
@@ -93,7 +93,6 @@ export function VerifyEmailPage() {
               description="If you registered in another browser: the password you chose there."
               autoComplete="current-password"
               required={false}
-              // `FormFailure`, which is an alert, is hidden while this field shows the same message.
               errorProps={{ role: 'alert' }}
               {...form.getInputProps('password')}
             />
@@ -132,7 +131,6 @@ export function VerifyEmailPage() {
           <Button
             fullWidth
             loading={resendCode.loading}
-            // Not `disabled`: a click during the countdown shows how long to wait.
             aria-disabled={resendCode.secondsLeft > 0}
             c={resendCode.secondsLeft > 0 ? 'dimmed' : undefined}
             onClick={resendIfEmailGiven}
