@@ -29,7 +29,7 @@ export interface Form {
   /** The picture parts in order: files, and strings as they were sent, such as URLs of pictures to keep; undefined when there was none. */
   pictures: (SentFile | string)[] | undefined;
   /** Hash of the normalized fields and of the features, descriptions and pictures; the order of the fields does not matter. */
-  digest: string;
+  sha256: string;
   /**
    * Decodes and stores the files. Call it after all other checks, because even a small file can take long to decode.
    * @returns `pictures` with a stored picture in place of each file; undefined when `pictures` is.
@@ -114,7 +114,7 @@ interface CollectedParts {
   features: string[] | undefined;
   alts: string[] | undefined;
   pictures: (SentFile | string)[];
-  /** What the form's digest contains for each of `pictures`: its URL, or the digest of its file. */
+  /** What the form's hash contains for each of `pictures`: its URL, or the hash of its file. */
   pictureKeys: string[];
 }
 
@@ -142,7 +142,7 @@ async function readForm(
     features,
     alts,
     pictures: pictures.length > 0 ? pictures : undefined,
-    digest: sha256Of(JSON.stringify([[...fields].sort(), features, pictureKeys, alts])),
+    sha256: sha256Of(JSON.stringify([[...fields].sort(), features, pictureKeys, alts])),
   };
 }
 
@@ -187,14 +187,14 @@ async function readFile(
   }
   const file = await openTemporaryFile();
   files.push(file);
-  const { bytes, digest } = await saveFile(part, file).catch(throwFormError);
+  const { bytes, sha256 } = await saveFile(part, file).catch(throwFormError);
   // The parser truncates a file that is too large. If it does so between two chunks, the file ends without an error.
   if (part.file.truncated) throw pictureTooLarge();
   const isEmptyInput = bytes === 0 && !part.filename;
   if (isEmptyInput) return;
   if (pictures.length >= pictureField.maxPictures) throw tooManyPictures(pictureField.maxPictures);
   pictures.push({ file, name: part.filename });
-  pictureKeys.push(digest);
+  pictureKeys.push(sha256);
 }
 
 /**
@@ -208,11 +208,11 @@ async function openTemporaryFile(): Promise<FileHandle> {
   return file;
 }
 
-/** Writes a file of the form to `target`. @returns its size, and the same digest as `sha256Of`. */
+/** Writes a file of the form to `target`. @returns its size, and the same hash as `sha256Of`. */
 async function saveFile(
   { file }: MultipartFile,
   target: FileHandle,
-): Promise<{ bytes: number; digest: string }> {
+): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -220,7 +220,7 @@ async function saveFile(
     bytes += chunk.length;
     await target.appendFile(chunk);
   }
-  return { bytes, digest: hash.digest('base64url') };
+  return { bytes, sha256: hash.digest('base64url') };
 }
 
 async function* iterateParts(request: FastifyRequest, limits: ParserLimits): AsyncGenerator<Multipart> {

@@ -1,3 +1,4 @@
+import type { FastifySchema } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { CONDITIONS, ENGINE_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '../rules.ts';
 import { ErrorBody } from '../wire.ts';
@@ -18,6 +19,10 @@ export const created = <T extends TSchema>(body: T) => ({
 
 /** OpenAPI security requirement of routes that need a session. */
 export const SESSION_SECURITY = [{ session: [] }];
+/** The options of a route that needs a session. @param tag the group of the route in `/api/docs`. */
+export const sessionRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
+  schema: { tags: [tag], security: SESSION_SECURITY, ...schema },
+});
 
 const PAGE_PROPERTIES = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.maxPage, description: 'from 1' })),

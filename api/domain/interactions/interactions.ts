@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
 import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../../db/pgCodeOf.ts';
@@ -24,27 +24,6 @@ export interface LikeResult {
   notificationId?: string | undefined;
 }
 
-/** Translates a violated foreign key, because a concurrent request may delete the post before the write. @throws NOT_FOUND */
-async function translateForeignKeyViolation<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
-    throw error;
-  }
-}
-
-/** Adds to a counter of a post. @returns the post's author and counters. @throws NOT_FOUND */
-async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'commentsCount', delta: number) {
-  const [post] = await tx
-    .update(posts)
-    .set({ [counter]: sql`${posts[counter]} + ${delta}` })
-    .where(eq(posts.id, postId))
-    .returning(AUTHOR_AND_COUNT_COLUMNS);
-  if (!post) throw notFound('Post');
-  return post;
-}
-
 /** Likes a post; idempotent. @throws NOT_FOUND */
 export async function like(
   db: Db,
@@ -66,6 +45,27 @@ export async function like(
       return { authorId, liked: true, likesCount, notificationId: await notify(tx, cause, likedAt) };
     }),
   );
+}
+
+/** Translates a violated foreign key, because a concurrent request may delete the post before the write. @throws NOT_FOUND */
+async function translateForeignKeyViolation<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
+    throw error;
+  }
+}
+
+/** Adds to a counter of a post. @returns the post's author and counters. @throws NOT_FOUND */
+async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'commentsCount', delta: number) {
+  const [post] = await tx
+    .update(posts)
+    .set({ [counter]: sql`${posts[counter]} + ${delta}` })
+    .where(eq(posts.id, postId))
+    .returning(AUTHOR_AND_COUNT_COLUMNS);
+  if (!post) throw notFound('Post');
+  return post;
 }
 
 /** Removes the viewer's like; idempotent. @throws NOT_FOUND */
@@ -93,31 +93,6 @@ export async function isLiked(db: Queryable, viewerId: string, postId: string): 
   return row !== undefined;
 }
 
-const COMMENT_COLUMNS = {
-  id: comments.id,
-  content: comments.content,
-  postId: comments.postId,
-  createdAt: comments.createdAt,
-  user: SHORT_MEMBER_COLUMNS,
-};
-
-interface CommentRow {
-  id: string;
-  content: string;
-  postId: string;
-  createdAt: Date;
-  user: Comment['user'];
-}
-
-const commentOf = ({ id, content, postId, createdAt, user }: CommentRow): Comment => ({
-  _id: id,
-  content,
-  user,
-  username: user.username,
-  post: postId,
-  createdAt: createdAt.toISOString(),
-});
-
 export interface CommentResult {
   comment: Comment;
   /** The id of the post's author. */
@@ -140,35 +115,42 @@ export async function addComment(
 ): Promise<CommentResult> {
   check(COMMENT_RULES, { content });
   await requirePost(db, viewerId, postId);
+  const idempotencyKey = key === undefined ? undefined : { key, sha256: sha256Of(content) };
   const { result, isNew } = await translateForeignKeyViolation(
     transact(db, (tx) =>
-      runOnce(
-        tx,
-        viewerId,
-        `comment ${postId}`,
-        key === undefined ? undefined : { key, digest: sha256Of(content) },
-        async () => {
-          const { authorId } = await addToCounter(tx, postId, 'commentsCount', 1);
-          const [user] = await tx.select(SHORT_MEMBER_COLUMNS).from(users).where(eq(users.id, viewerId));
-          if (!user) throw notFound('User');
-          const id = newId(createdAt);
-          await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt });
-          const cause = {
-            type: 'comment',
-            senderId: viewerId,
-            receiverId: authorId,
-            postId,
-            commentId: id,
-          } as const;
-          const comment = commentOf({ id, content, postId, createdAt, user });
-          return { comment, authorId, notificationId: await notify(tx, cause, createdAt) };
-        },
+      runOnce(tx, viewerId, `comment ${postId}`, idempotencyKey, () =>
+        insertComment(tx, { id: newId(createdAt), postId, userId: viewerId, content, createdAt }),
       ),
     ),
   );
   // A repeated call has no new notification.
   return isNew ? result : { comment: result.comment, authorId: result.authorId };
 }
+
+async function insertComment(tx: Tx, row: Required<typeof comments.$inferInsert>): Promise<CommentResult> {
+  const { id: commentId, postId, userId: senderId, createdAt } = row;
+  const { authorId } = await addToCounter(tx, postId, 'commentsCount', 1);
+  const [user] = await tx.select(SHORT_MEMBER_COLUMNS).from(users).where(eq(users.id, senderId));
+  if (!user) throw notFound('User');
+  await tx.insert(comments).values(row);
+  const cause = { type: 'comment', senderId, receiverId: authorId, postId, commentId } as const;
+  return {
+    comment: commentOf({ ...row, user }),
+    authorId,
+    notificationId: await notify(tx, cause, createdAt),
+  };
+}
+
+type CommentRow = Omit<typeof comments.$inferSelect, 'userId'> & { user: Comment['user'] };
+
+const commentOf = ({ id, content, postId, createdAt, user }: CommentRow): Comment => ({
+  _id: id,
+  content,
+  user,
+  username: user.username,
+  post: postId,
+  createdAt: createdAt.toISOString(),
+});
 
 /** A post's comments, newest first, without those of members who are hidden from the viewer. @throws NOT_FOUND */
 export async function listComments(
@@ -180,7 +162,7 @@ export async function listComments(
   const { commentsCount } = await requirePost(db, viewerId, postId);
   const { take, skip, isPaged } = rangeOf(query);
   const rows = await db
-    .select(COMMENT_COLUMNS)
+    .select({ ...getTableColumns(comments), user: SHORT_MEMBER_COLUMNS })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.postId, postId), whereVisibleTo(viewerId, comments.userId)))

@@ -25,7 +25,7 @@ import {
   formBody,
   IdempotencyHeaders,
   PageQuery,
-  SESSION_SECURITY,
+  sessionRoute,
   textBody,
 } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
@@ -49,32 +49,26 @@ const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.propert
 /** Publishing and changing posts, with multipart forms. */
 export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
-  const tags = ['Posts'];
-  const security = SESSION_SECURITY;
   const pictureField = { name: 'images', maxPictures: LIMITS.imagesPerPost, path: '/uploads/' } as const;
   /** Without this extension, descriptions of pictures are ignored. */
   const hasAltExtension = extensions.has('image-alt');
 
   app.post(
     '/posts/create',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
-        headers: IdempotencyHeaders,
-        consumes: ['multipart/form-data'],
-        body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
-        response: created(dataOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
+      headers: IdempotencyHeaders,
+      consumes: ['multipart/form-data'],
+      body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
+      response: created(dataOf(Post)),
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await rateLimits.take('postPerMember', viewer.id);
       const { post, orphanedImages } = await withForm(request, services, pictureField, async (form) => {
         const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
-        const idempotencyKey = key === undefined ? undefined : { key, digest: allowedForm.digest };
+        const idempotencyKey = key === undefined ? undefined : { key, sha256: allowedForm.sha256 };
         await checkNewPost(db, viewer.id, allowedForm, idempotencyKey);
         const storedImages = uploadedImagesOf(await allowedForm.storePictures());
         const result = await createPost(
@@ -97,18 +91,14 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
 
   app.post(
     '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary:
-          "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
-        params: ById,
-        consumes: ['multipart/form-data'],
-        body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
-        response: ok(dataOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary:
+        "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
+      params: ById,
+      consumes: ['multipart/form-data'],
+      body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
+      response: ok(dataOf(Post)),
+    }),
     async (request) => {
       const viewer = viewerOf(request);
       await rateLimits.take('postPerMember', viewer.id);
@@ -133,20 +123,13 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
 
 /** Reading and deleting a post, and setting its sale status. */
 export function addPostRoutes(app: Server, { db, extensions, images, rateLimits }: Services): void {
-  const tags = ['Posts'];
-  const security = SESSION_SECURITY;
-
   app.get(
     '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "A post with its author's profile and seller facts, and the prices of comparable vehicles",
-        params: ById,
-        response: ok(dataOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: "A post with its author's profile and seller facts, and the prices of comparable vehicles",
+      params: ById,
+      response: ok(dataOf(Post)),
+    }),
     async (request) => {
       const { id: viewerId } = viewerOf(request);
       const storedPost = await readPost(db, viewerId, request.params.id);
@@ -162,16 +145,12 @@ export function addPostRoutes(app: Server, { db, extensions, images, rateLimits 
 
   app.put(
     '/posts/:id/sale-status',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
-        params: ById,
-        body: textBody('status'),
-        response: ok(dataOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
+      params: ById,
+      body: textBody('status'),
+      response: ok(dataOf(Post)),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       await rateLimits.take('postPerMember', id);
@@ -181,15 +160,11 @@ export function addPostRoutes(app: Server, { db, extensions, images, rateLimits 
 
   app.delete(
     '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "Delete one of the viewer's posts with its comments, likes, saves and notifications",
-        params: ById,
-        response: ok(dataOf(Type.String())),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: "Delete one of the viewer's posts with its comments, likes, saves and notifications",
+      params: ById,
+      response: ok(dataOf(Type.String())),
+    }),
     async (request) => {
       await images.remove(await deletePost(db, viewerOf(request).id, request.params.id));
       return { data: request.params.id };
@@ -199,35 +174,24 @@ export function addPostRoutes(app: Server, { db, extensions, images, rateLimits 
 
 /** Lists of posts: all posts, a member's posts, and the feed. */
 export function addPostListRoutes(app: Server, { db }: Services): void {
-  const tags = ['Posts'];
-  const security = SESSION_SECURITY;
-
   app.get(
     '/posts',
-    {
-      schema: {
-        tags,
-        security,
-        summary:
-          "Unsold posts, newest first by default; every word of search is in the text, the location, the author's names or the facts of a vehicle",
-        querystring: PostsQuery,
-        response: ok(listOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary:
+        "Unsold posts, newest first by default; every word of search is in the text, the location, the author's names or the facts of a vehicle",
+      querystring: PostsQuery,
+      response: ok(listOf(Post)),
+    }),
     async (request) => listPosts(db, viewerOf(request).id, request.query),
   );
 
   app.get(
     '/posts/user/me',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "The viewer's posts, newest first",
-        querystring: PageQuery,
-        response: ok(listOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: "The viewer's posts, newest first",
+      querystring: PageQuery,
+      response: ok(listOf(Post)),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       return listPostsBy(db, id, id, request.query);
@@ -236,30 +200,22 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/user/:userId',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "A member's posts, newest first",
-        params: ByUserId,
-        querystring: PageQuery,
-        response: ok(listOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: "A member's posts, newest first",
+      params: ByUserId,
+      querystring: PageQuery,
+      response: ok(listOf(Post)),
+    }),
     async (request) => listPostsBy(db, viewerOf(request).id, request.params.userId, request.query),
   );
 
   app.get(
     '/subscriptions/feed',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The unsold posts of the members whom the viewer follows, newest first',
-        querystring: PageQuery,
-        response: ok(dataOf(listOf(Post))),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: 'The unsold posts of the members whom the viewer follows, newest first',
+      querystring: PageQuery,
+      response: ok(dataOf(listOf(Post))),
+    }),
     async (request) => ({ data: await readFeed(db, viewerOf(request).id, request.query) }),
   );
 }
