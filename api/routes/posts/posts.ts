@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { listPosts, listPostsBy, readFeed } from '../../domain/posts/listPosts.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../domain/posts/posts.ts';
 import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
 import { readSellerFacts } from '../../domain/profile/sellerFacts.ts';
-import { uploadedImagesOf, withForm } from '../form.ts';
+import { uploadedImagesOf, withForm, type Form } from '../form.ts';
 import { PRODUCT_RULES, SERVICE_RULES } from '../../rules.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
@@ -44,14 +45,12 @@ const FORM_FIELDS = [
   ),
 ];
 
+const PostForm = formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost });
 const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
 
 /** Publishing and changing posts, with multipart forms. */
 export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
-  const pictureField = { name: 'images', maxPictures: LIMITS.imagesPerPost, path: '/uploads/' } as const;
-  /** Without this extension, descriptions of pictures are ignored. */
-  const hasAltExtension = extensions.has('image-alt');
 
   app.post(
     '/posts/create',
@@ -59,28 +58,22 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
       summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
       headers: IdempotencyHeaders,
       consumes: ['multipart/form-data'],
-      body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
+      body: PostForm,
       response: created(dataOf(Post)),
     }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, orphanedImages } = await withForm(request, services, pictureField, async (form) => {
-        const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
-        const idempotencyKey = key === undefined ? undefined : { key, sha256: allowedForm.sha256 };
-        await checkNewPost(db, viewer.id, allowedForm, idempotencyKey);
-        const storedImages = uploadedImagesOf(await allowedForm.storePictures());
-        const result = await createPost(
-          db,
-          viewer.id,
-          { ...allowedForm, images: storedImages },
-          { key: idempotencyKey },
-        );
+      const { post, orphanedImages } = await withPostForm(request, services, async (form) => {
+        const idempotencyKey = key === undefined ? undefined : { key, sha256: form.sha256 };
+        await checkNewPost(db, viewer.id, form, idempotencyKey);
+        const storedImages = uploadedImagesOf(await form.storePictures());
+        const input = { ...form, images: storedImages };
+        const result = await createPost(db, viewer.id, input, { key: idempotencyKey });
         // A repeated request stored the pictures again; the post keeps those of the first request.
         return { post: result.post, orphanedImages: result.isNew ? [] : storedImages };
       });
-      // Saved searches are matched in the background.
       searchAlerts.wake();
       await images.remove(orphanedImages);
       // The header tells the client that the provider supports the key.
@@ -96,29 +89,34 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
       params: ById,
       consumes: ['multipart/form-data'],
-      body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
+      body: PostForm,
       response: ok(dataOf(Post)),
     }),
     async (request) => {
       const viewer = viewerOf(request);
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, removedImages, notificationIds } = await withForm(
-        request,
-        services,
-        pictureField,
-        async (form) => {
-          const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
-          await checkPostChange(db, viewer.id, request.params.id, allowedForm);
-          const change = { ...allowedForm, pictures: await allowedForm.storePictures() };
-          const hasPriceHistory = extensions.has('price-history');
-          return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
-        },
-      );
+      const { post, removedImages, notificationIds } = await withPostForm(request, services, async (form) => {
+        await checkPostChange(db, viewer.id, request.params.id, form);
+        const change = { ...form, pictures: await form.storePictures() };
+        const hasPriceHistory = extensions.has('price-history');
+        return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
+      });
       await live.notifyAll(notificationIds);
       await images.remove(removedImages);
       return { data: post };
     },
   );
+}
+
+/** Reads the form of a post. Without the extension `image-alt`, descriptions of pictures are ignored. */
+function withPostForm<T>(
+  request: FastifyRequest,
+  services: Services,
+  handle: (form: Form) => Promise<T>,
+): Promise<T> {
+  const field = { name: 'images', maxPictures: LIMITS.imagesPerPost, path: '/uploads/' } as const;
+  const hasAlts = services.extensions.has('image-alt');
+  return withForm(request, services, field, (form) => handle(hasAlts ? form : { ...form, alts: undefined }));
 }
 
 /** Reading and deleting a post, and setting its sale status. */
