@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './http/clientAddress.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
 import { DEFAULT_PUSH_HOSTS, isHostPattern } from './domain/settings/pushHosts.ts';
-import type { PostToService } from './push/postToService.ts';
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
 import { StartError } from './StartError.ts';
 
@@ -50,6 +49,16 @@ export interface Config {
   /** The timings of limits.ts that tests shorten. */
   timings: Pick<typeof TIMINGS, 'statementTimeoutMs' | 'responseTimeoutMs' | 'stallMs' | 'requestTimeoutMs'>;
 }
+
+/** A request to a push service. */
+export interface PushRequest {
+  endpoint: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Sends a request. @returns the status of the response. @throws when there is no response in time, or `signal` aborts the request. */
+export type PostToService = (request: PushRequest, signal: AbortSignal) => Promise<number>;
 
 /** An environment variable or a command-line option has an invalid value. The message is one line and names it. */
 export class ConfigError extends StartError {}

@@ -238,7 +238,7 @@ export const TIMINGS = {
   signOutRetryMs: 1_000,
   /** Linear backoff: the delay before a retry is this times the number of failed attempts. */
   mailRetryMs: 1_000,
-  outboxRetentionMs: 30 * DAY_MS,
+  mailFileRetentionMs: 30 * DAY_MS,
 
   // Retention times and minimum intervals.
   idempotencyKeyMs: DAY_MS,

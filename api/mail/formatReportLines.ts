@@ -1,6 +1,6 @@
 import type { ReportDetails } from '../domain/safety/reports.ts';
 import { fileNameOf } from '../images/images.ts';
-import { escapeControlCharacters } from './outbox.ts';
+import { escapeControlCharacters } from './mailFiles.ts';
 
 /**
  * Formats a report for the operator as lines of a mail or of terminal output. White space in texts becomes single spaces, because a text

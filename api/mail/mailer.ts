@@ -10,7 +10,7 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 import { formatReportLines } from './formatReportLines.ts';
 import { createDigestMessage } from './digestMessage.ts';
 import type { Deliver, MailMessage } from './MailMessage.ts';
-import { createOutboxDelivery, eraseMails, removeOldMails } from './outbox.ts';
+import { createFileDelivery, eraseMails, removeOldMails } from './mailFiles.ts';
 
 interface CodeMail {
   to: string;
@@ -29,7 +29,7 @@ export interface Mailer {
   track: (work: Promise<void>) => void;
   /** Removes the mails to these addresses from the outbox in the background. */
   eraseMailsTo: (addresses: readonly string[]) => void;
-  /** Removes mails from the outbox that are older than `TIMINGS.outboxRetentionMs`. */
+  /** Removes mails from the outbox that are older than `TIMINGS.mailFileRetentionMs`. */
   sweepOutbox: (now: Date) => Promise<void>;
   /** Resolves when every mail has been sent or has failed. */
   waitUntilIdle: () => Promise<void>;
@@ -48,9 +48,7 @@ const CODE_MAILS: Record<CodePurpose, { subject: string; path: string; action: s
 /** Sends mails through the server of SMTP_URL, with retries. Without SMTP_URL, it writes each mail to a file in DATA_DIR/outbox. */
 export function createMailer(config: Config, log: Logger): Mailer {
   const outbox = join(config.dataDir, 'outbox');
-  const deliver = config.smtpUrl
-    ? createSmtpDelivery(config.smtpUrl, log)
-    : createOutboxDelivery(outbox, log);
+  const deliver = config.smtpUrl ? createSmtpDelivery(config.smtpUrl, log) : createFileDelivery(outbox, log);
   const pendingDeliveries = new Set<Promise<void>>();
   const track = (work: Promise<void>) => {
     const delivery = work

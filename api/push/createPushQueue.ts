@@ -34,8 +34,10 @@ export function createPushQueue(warn: (message: string) => void): PushQueue {
     add: (work, receiverId) => {
       if (receiverId !== undefined && (countByMemberId.get(receiverId) ?? 0) >= LIMITS.pushesPerMemberAtOnce)
         return;
-      if (limitConcurrency.pendingCount >= LIMITS.queuedPushes)
-        return warn('Push messages are dropped: the queue is full.');
+      if (limitConcurrency.pendingCount >= LIMITS.queuedPushes) {
+        warn('Push messages are dropped: the queue is full.');
+        return;
+      }
       const { signal } = abortOnClose;
       const task = limitConcurrency(() => (signal.aborted ? undefined : work(signal)))
         .catch((error: unknown) => warn(`A push message was not sent: ${String(error)}`))

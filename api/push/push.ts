@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { PostToService } from '../config.ts';
 import type { Db } from '../db/Db.ts';
 import {
   deletePushSubscription,
@@ -9,7 +10,6 @@ import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Message, Notification } from '../wire.ts';
 import type { PushEncryption, PushPayload } from './encryptPush.ts';
 import { createMessagePayload, createNotificationPayload, readQuotedPosts } from './payloads.ts';
-import type { PostToService } from './postToService.ts';
 import { createPushQueue } from './createPushQueue.ts';
 
 /** Sends push messages in the background to all subscribed browsers of the receivers. The caller leaves out receivers who are online. */

@@ -8,7 +8,7 @@ import { TIMINGS } from '../limits.ts';
 import type { Deliver } from './MailMessage.ts';
 
 /** Writes each mail to an `.eml` file in `directory`. */
-export function createOutboxDelivery(directory: string, log: Logger): Deliver {
+export function createFileDelivery(directory: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message, summary) => {
     const builtMail = await transport.sendMail(message);
@@ -42,9 +42,9 @@ export async function eraseMails(directory: string, addresses: readonly string[]
   );
 }
 
-/** Removes mails that are older than `TIMINGS.outboxRetentionMs`. */
+/** Removes mails that are older than `TIMINGS.mailFileRetentionMs`. */
 export async function removeOldMails(directory: string, now: Date): Promise<void> {
-  const minCreatedAtMs = now.getTime() - TIMINGS.outboxRetentionMs;
+  const minCreatedAtMs = now.getTime() - TIMINGS.mailFileRetentionMs;
   const names = await listFileNames(directory);
   await removeAll(
     directory,
