@@ -1,7 +1,7 @@
 /**
  * All limits and timings of the embedded provider, with the unit in the name. A count, a length or a size is a maximum unless its name
  * contains `Min` or `Below` or its comment says otherwise. Characters are UTF-16 code units.
- * When a comment says that another file repeats a value, change both together.
+ * A limit of the same name in gateway/limits.ts or web/limits.ts has the same value; scripts/limits.test.ts compares them.
  */
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const LIMITS = {
-  // Form fields. web/limits.ts repeats some of these lengths for its forms, and schema.graphql documents them.
+  // Form fields. schema.graphql documents these lengths.
   usernameMinChars: 3,
   usernameChars: 50,
   emailChars: 254,
@@ -38,7 +38,7 @@ export const LIMITS = {
   mileageDigits: 9,
   yearMin: 1900,
 
-  // Pictures. gateway/limits.ts and web/limits.ts repeat the number and the size of files.
+  // Pictures.
   imagesPerPost: 10,
   imagesPerMessage: 4,
   imageBytes: 10 * 1024 * 1024,
@@ -102,7 +102,7 @@ export const LIMITS = {
   /** Sockets per batch of an `onlineUsers` broadcast, so that messages are sent between batches. */
   presenceSocketsAtOnce: 10,
 
-  // Lists. schema.graphql repeats both lengths of a page, gateway/limits.ts the maximum.
+  // Lists. schema.graphql repeats both lengths of a page.
   /** Length of a page when the request does not choose one. */
   pageEntries: 10,
   maxPageEntries: 100,

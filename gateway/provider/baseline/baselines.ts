@@ -24,7 +24,7 @@ export const BASELINES = {
     chat: (_, provider) => ({
       countUnread: async () => {
         // The conversations with unread messages come first.
-        const { nodes } = await provider.chat.conversations({ page: 1, limit: LIMITS.pageEntries });
+        const { nodes } = await provider.chat.conversations({ page: 1, limit: LIMITS.maxPageEntries });
         return nodes.reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0);
       },
     }),

@@ -29,8 +29,9 @@ export function MeSheet({ opened, onClose }: { opened: boolean; onClose: () => v
   const { pathname } = useTargetLocation();
   // A link replaces the history entry of the sheet, so that Back from the next page does not open the sheet again. A link to the
   // page below the sheet only closes it.
-  const toLinkProps = (to: string) => ({
+  const toLinkProps = (to: string, state?: unknown) => ({
     to,
+    state,
     replace: true,
     'aria-current': pathname === to ? ('page' as const) : undefined,
     onClick: (event: { preventDefault: () => void }) => {
@@ -62,9 +63,9 @@ export function MeSheet({ opened, onClose }: { opened: boolean; onClose: () => v
         </Drawer.Header>
         <Drawer.Body p={0}>
           <ul className={classes.list}>
-            {ITEMS.map(({ label, to, icon: Icon, ...item }) => (
+            {ITEMS.map(({ label, to, state, icon: Icon, ...item }) => (
               <li key={to} data-divided={item.hasDivider}>
-                <Link {...toLinkProps(to)} className={classes.item} data-color={item.color}>
+                <Link {...toLinkProps(to, state)} className={classes.item} data-color={item.color}>
                   <Icon size={22} stroke={1.7} />
                   {label}
                   {to === PATHS.notifications && unreadCount > 0 && (

@@ -1,4 +1,4 @@
-import { PATHS } from '../../lib/paths';
+import { LOGOUT_STATE, PATHS } from '../../lib/paths';
 import { IconLock, IconLogout, IconSettings, IconTrash, IconUserEdit } from '../../ui/icons';
 import type { MenuLink } from '../../ui/MenuButton';
 
@@ -8,5 +8,5 @@ export const SETTINGS_ITEMS: readonly MenuLink[] = [
   { label: 'Change Password', to: PATHS.changePassword, icon: IconLock },
   { label: 'Settings', to: PATHS.settings, icon: IconSettings },
   { label: 'Delete Profile', to: PATHS.deleteProfile, icon: IconTrash, color: 'red' },
-  { label: 'Logout', to: PATHS.logout, icon: IconLogout, hasDivider: true },
+  { label: 'Logout', to: PATHS.logout, state: LOGOUT_STATE, icon: IconLogout, hasDivider: true },
 ];

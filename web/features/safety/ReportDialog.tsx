@@ -46,8 +46,8 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
     validate: {
       reason: (reason) => (reason === '' ? 'Please choose a reason.' : null),
       text: (text) =>
-        text.trim().length > LIMITS.reportCharacters
-          ? `Please use at most ${formatCount(LIMITS.reportCharacters)} characters.`
+        text.trim().length > LIMITS.reportChars
+          ? `Please use at most ${formatCount(LIMITS.reportChars)} characters.`
           : null,
     },
   });

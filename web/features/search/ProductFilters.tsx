@@ -69,7 +69,7 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
 
   const getTextProps = (name: SingleName) => ({
     label: FILTER_LABELS[name],
-    maxLength: LIMITS.filterCharacters,
+    maxLength: LIMITS.lineChars,
     ...form.getInputProps(name),
   });
   const getNumberProps = (name: SingleName) => ({ label: FILTER_LABELS[name], ...form.getInputProps(name) });

@@ -65,7 +65,7 @@ export function SearchProductPage() {
   const isSavingSupported =
     savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
-  const isLimitReached = (savedSearches?.length ?? 0) >= LIMITS.savedSearches;
+  const isLimitReached = (savedSearches?.length ?? 0) >= LIMITS.searchesPerMember;
   return (
     <Page
       title="Product search"

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../limits';
 
-const BYTES_PER_MEGABYTE = 1024 * 1024;
+/** As members read it. */
+export const MAX_IMAGE_SIZE = `${LIMITS.imageBytes / 1024 ** 2} MB`;
 /** MIME types without `image/`. */
 const IMAGE_SUBTYPES = ['jpeg', 'png', 'webp', 'gif', 'avif'];
 
@@ -15,7 +16,6 @@ export function checkImage(file: File): string | null {
   if (!isImage) return `${file.name} is not an image.`;
   if (!IMAGE_SUBTYPES.includes(file.type.slice('image/'.length)))
     return `${file.name} is not a JPEG, PNG, WebP, GIF or AVIF image.`;
-  if (file.size > LIMITS.imageMegabytes * BYTES_PER_MEGABYTE)
-    return `${file.name} is larger than ${LIMITS.imageMegabytes} MB.`;
+  if (file.size > LIMITS.imageBytes) return `${file.name} is larger than ${MAX_IMAGE_SIZE}.`;
   return null;
 }

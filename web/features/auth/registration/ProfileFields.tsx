@@ -30,7 +30,7 @@ export function ProfileContactFields({ getInputProps }: Props<'location' | 'phon
           label="Phone number"
           type="tel"
           autoComplete="tel"
-          placeholder={`${LIMITS.phoneMinDigits} to ${LIMITS.phoneMaxDigits} digits`}
+          placeholder={`${LIMITS.phoneMinDigits} to ${LIMITS.phoneDigits} digits`}
           {...getInputProps('phoneNumber')}
         />
         <TextInput

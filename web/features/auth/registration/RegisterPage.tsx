@@ -40,9 +40,9 @@ export function RegisterPage() {
       username: checkUsername,
       email: matches(EMAIL, 'Please enter a valid email address.'),
       password: (password) =>
-        password.length >= LIMITS.passwordMinCharacters
+        password.length >= LIMITS.passwordMinChars
           ? null
-          : `Password must contain at least ${LIMITS.passwordMinCharacters} characters.`,
+          : `Password must contain at least ${LIMITS.passwordMinChars} characters.`,
       phoneNumber: matches(OPTIONAL_PHONE_NUMBER, 'Please enter a valid phone number.'),
       website: matches(OPTIONAL_WEBSITE, 'Please enter a valid URL.'),
     },

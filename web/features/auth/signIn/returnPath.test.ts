@@ -37,8 +37,10 @@ describe('the return path after signing in', () => {
 
   it('is /posts by default, after a request for /logout, and once the path is forgotten', () => {
     expect(readReturnPath()).toBe('/posts');
-    keepReturnPath('/logout');
-    expect(readReturnPath()).toBe('/posts');
+    for (const path of ['/logout', '/LOGOUT', '/logout/', '/logout?ask']) {
+      keepReturnPath(path);
+      expect(readReturnPath()).toBe('/posts');
+    }
     keepReturnPath('/me');
     forgetReturnPath();
     expect(readReturnPath()).toBe('/posts');

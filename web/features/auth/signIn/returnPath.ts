@@ -1,13 +1,12 @@
+import { matchPath } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths';
 
 const STORAGE_KEY = 'forecourt-return-path';
 
-/**
- * Stores, for this tab, the path that a visitor requested before signing in. Ignores /logout, which would sign the member out
- * again.
- */
+/** Stores, for this tab, the path that a visitor requested before signing in. Ignores /logout, which would sign the member out again. */
 export function keepReturnPath(path: string): void {
-  if (path !== PATHS.logout) sessionStorage.setItem(STORAGE_KEY, path);
+  const isLogout = matchPath(PATHS.logout, path.replace(/[?#].*/, '')) !== null;
+  if (!isLogout) sessionStorage.setItem(STORAGE_KEY, path);
 }
 
 /** The path to redirect to after signing in: the stored path if there is one on this site, otherwise /posts. */

@@ -37,7 +37,7 @@ export const MessageRow = memo(function MessageRow({
   const longPress = useLongPress(() => menuButton.current?.click());
   const parts = splitAtLinks(row.text);
   // Only the first link to a post becomes a card.
-  const postLink = parts.find((part) => part.type === 'post');
+  const postLink = parts.filter((part) => part.type === 'page').find((part) => part.postId !== undefined);
   const visibleParts = removeLink(parts, postLink);
   return (
     <li className={classes.row} data-own={row.isOwn} data-grouped={isGrouped} data-state={row.state}>
@@ -55,7 +55,7 @@ export const MessageRow = memo(function MessageRow({
           />
         )}
         {row.pictures.length > 0 && <OutboxPictures idempotencyKey={row.key} pictures={row.pictures} />}
-        {postLink !== undefined && <PostLinkCard postId={postLink.postId} />}
+        {postLink?.postId !== undefined && <PostLinkCard postId={postLink.postId} />}
         <div className={classes.line}>
           {visibleParts.length > 0 && (
             <span className={classes.text}>

@@ -38,8 +38,8 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
     initialValues: { text: initialDraft.text },
     validate: {
       text: (text) =>
-        text.trim().length > LIMITS.messageCharacters
-          ? `Please use at most ${formatCount(LIMITS.messageCharacters)} characters.`
+        text.trim().length > LIMITS.messageChars
+          ? `Please use at most ${formatCount(LIMITS.messageChars)} characters.`
           : null,
     },
     onValuesChange: ({ text }) => {

@@ -34,10 +34,10 @@ export const mileage: Rule = (value) =>
 export const contactEmail: Rule = (value) =>
   value.trim() === '' || EMAIL.test(value.trim()) ? null : 'Please enter a valid email address';
 
-const PHONE_PATTERN = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneMaxDigits}}$`);
+const PHONE_PATTERN = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
 
 /**
- * Empty, or an optional plus sign before `LIMITS.phoneMinDigits` to `LIMITS.phoneMaxDigits` characters: digits, parentheses and
+ * Empty, or an optional plus sign before `LIMITS.phoneMinDigits` to `LIMITS.phoneDigits` characters: digits, parentheses and
  * hyphens. Spaces are ignored.
  */
 export const contactPhone: Rule = (value) =>

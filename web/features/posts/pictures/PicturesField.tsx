@@ -12,7 +12,7 @@ import {
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { PicturesFieldDocument } from '../../../gql/graphql';
-import { IMAGE_TYPES } from '../../../lib/forms/checkImage';
+import { IMAGE_TYPES, MAX_IMAGE_SIZE } from '../../../lib/forms/checkImage';
 import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
 import { LIMITS } from '../../../limits';
 import { DescriptionPopover } from '../../../ui/forms/DescriptionPopover';
@@ -60,14 +60,14 @@ export function PicturesField({ pictures, disabled }: Props) {
         <input {...getInputProps({ accept: IMAGE_TYPES, 'aria-label': 'Choose pictures', name: 'images' })} />
         <Button
           leftSection={<IconPhotoPlus size={18} stroke={1.7} />}
-          disabled={disabled || list.length >= LIMITS.picturesPerPost}
+          disabled={disabled || list.length >= LIMITS.imagesPerPost}
           onClick={openFileDialog}
         >
           Add pictures
         </Button>
         <Text size="sm" c="dimmed">
           <span className={classes.mouseHint}>You can also drop or paste them here. </span>
-          Up to {LIMITS.picturesPerPost} pictures of {LIMITS.imageMegabytes} MB. The first one is the cover.
+          Up to {LIMITS.imagesPerPost} pictures of {MAX_IMAGE_SIZE}. The first one is the cover.
         </Text>
       </div>
       {draftState === 'failed' && list.length > 0 && (

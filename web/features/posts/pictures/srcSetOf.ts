@@ -12,6 +12,6 @@ interface Picture {
  * the thumbnail.
  */
 export function srcSetOf({ url, thumbnailUrl, width }: Picture): string | undefined {
-  if (width === null || width <= PIXELS.thumbnailWidth || url === thumbnailUrl) return undefined;
-  return `${thumbnailUrl} ${PIXELS.thumbnailWidth}w, ${url} ${width}w`;
+  if (width === null || width <= PIXELS.thumbnailPixelsWide || url === thumbnailUrl) return undefined;
+  return `${thumbnailUrl} ${PIXELS.thumbnailPixelsWide}w, ${url} ${width}w`;
 }

@@ -88,9 +88,9 @@ export function usePictures(draftName: string, drafted: DraftedPictures | null, 
     for (const file of files) {
       const problem = checkImage(file);
       if (problem !== null) newProblems.push(problem);
-      else if (list.length + newPictures.length >= LIMITS.picturesPerPost)
+      else if (list.length + newPictures.length >= LIMITS.imagesPerPost)
         newProblems.push(
-          `${file.name} was not added: a post can have up to ${LIMITS.picturesPerPost} pictures.`,
+          `${file.name} was not added: a post can have up to ${LIMITS.imagesPerPost} pictures.`,
         );
       else newPictures.push({ key: createKey(), name: file.name, alt: '', file });
     }
