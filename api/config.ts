@@ -19,13 +19,11 @@ export interface Config {
   templateDir: string;
   /** Whether acknowledged writes to `dataDir` are flushed to the disk, so that they survive a power failure. */
   durable?: boolean | undefined;
-  /** URL of a PostgreSQL server, which replaces the embedded database. */
   databaseUrl?: string | undefined;
   /** URL of the Redis server that several processes of the provider share. */
   redisUrl?: string | undefined;
   /** URL of a bucket for the images, with a key and its secret. */
   s3Url?: string | undefined;
-  /** URL of a mail server. */
   smtpUrl?: string | undefined;
   /** The sender of mails: a name followed by an address in angle brackets, or only an address. */
   mailFrom: string;
@@ -50,7 +48,6 @@ export interface Config {
   timings: Pick<typeof TIMINGS, 'statementTimeoutMs' | 'responseTimeoutMs' | 'stallMs' | 'requestTimeoutMs'>;
 }
 
-/** A request to a push service. */
 export interface PushRequest {
   endpoint: string;
   headers: Record<string, string>;

@@ -103,7 +103,6 @@ async function insertCommunity(
   for (const { by, ...search } of searches) await insertSearch(tx, userOf(by).id, search, now);
 }
 
-/** What turns the data of the demo into rows. */
 interface DemoContext {
   timeOf: (ago: number) => Date;
   userOf: (username: string) => ReturnType<typeof createUsers>[number];
@@ -142,7 +141,6 @@ const createPosts = ({ timeOf, userOf, takePictures }: DemoContext) =>
     };
   });
 
-/** Returns rows of likes, saves or comments. */
 const createReactions = <T extends { by: string; ago: number }>(
   postRows: ReturnType<typeof createPosts>,
   listOf: (post: DemoPost) => readonly T[],
@@ -194,7 +192,6 @@ async function insertSearch(
   const post = required(data.find(({ user }) => user._id !== userId));
   // The notification follows the post by a minute, but is not in the future.
   const notifiedAt = new Date(Math.min(Date.parse(post.createdAt) + 60_000, now.getTime()));
-  // The search was saved a day before the notification.
   const createdAt = new Date(notifiedAt.getTime() - 24 * 3_600_000);
   const searchId = newId(createdAt);
   const search = { ...searchColumnsOf(filter), id: searchId, userId, name, notifiedAt, createdAt };
@@ -210,13 +207,11 @@ async function insertSearch(
   });
 }
 
-/** A like, a save or a comment. */
 interface ReactionRow {
   id: string;
   userId: string;
   authorId: string;
   postId: string;
-  /** When the price of the post dropped. */
   priceChangedAt: Date | null | undefined;
   createdAt: Date;
 }
@@ -280,7 +275,6 @@ function createConversations(messages: readonly (typeof tables.messages.$inferIn
   return [...sides.values()];
 }
 
-/** Lists the times of members. */
 const toList = (times: Readonly<Record<string, number>>) =>
   Object.entries(times).map(([by, ago]) => ({ by, ago }));
 

@@ -27,9 +27,7 @@ export interface Mailer {
   sendDigest: (mail: DigestMail) => Promise<boolean>;
   /** Logs a failure of `work`, such as preparing and sending a mail, and makes `waitUntilIdle` wait for it. */
   track: (work: Promise<void>) => void;
-  /** Removes the mails to these addresses from the outbox in the background. */
   eraseMailsTo: (addresses: readonly string[]) => void;
-  /** Removes mails from the outbox that are older than `TIMINGS.mailFileRetentionMs`. */
   sweepOutbox: (now: Date) => Promise<void>;
   /** Resolves when every mail has been sent or has failed. */
   waitUntilIdle: () => Promise<void>;
@@ -74,7 +72,6 @@ export function createMailer(config: Config, log: Logger): Mailer {
     },
     eraseMailsTo: (addresses) => {
       if (addresses.length === 0) return;
-      // Wait for the mails that are still being written to the outbox.
       const erasing = Promise.all(pendingDeliveries).then(() => eraseMails(outbox, addresses));
       track(
         erasing.catch((error: unknown) =>

@@ -5,7 +5,6 @@ import { openDatabase } from '../db/database.ts';
 import { listReports } from '../domain/safety/reports.ts';
 import { formatReportLines } from './formatReportLines.ts';
 
-/** Prints the newest `limit` reports, newest first. */
 export async function printReports(
   config: Config,
   limit: number,

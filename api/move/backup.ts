@@ -17,10 +17,7 @@ import { listPictures } from './pictures.ts';
 import { Progress } from './Progress.ts';
 import { countRows, readBatches, readChecksum, readMigrations, readTables } from './tables.ts';
 
-/**
- * Writes a backup of the embedded database and its pictures to `file`, also while the product runs.
- * @throws StartError
- */
+/** Works while the product runs. @throws StartError */
 export async function backUp(config: Config, file: string, print: (line: string) => void): Promise<void> {
   if (config.databaseUrl)
     throw new StartError('Back up a PostgreSQL server with pg_dump: see docs/backup.md.');

@@ -16,10 +16,7 @@ import { openStore } from './openStore.ts';
 import { readMigrations } from './tables.ts';
 import { Target } from './Target.ts';
 
-/**
- * Restores a backup into an empty DATA_DIR.
- * @throws StartError when the file is not a complete backup of this version, or DATA_DIR has files.
- */
+/** @throws StartError when the file is not a complete backup of this version, or DATA_DIR has files. */
 export async function restore(config: Config, file: string, print: (line: string) => void): Promise<void> {
   if (config.databaseUrl)
     throw new StartError('Restore a PostgreSQL server with pg_restore: see docs/backup.md.');

@@ -14,12 +14,10 @@ export interface PushQueue {
   close: () => Promise<void>;
 }
 
-/** @param warn reports dropped and failed work. */
 export function createPushQueue(warn: (message: string) => void): PushQueue {
   const limitConcurrency = pLimit(LIMITS.pushesAtOnce);
   const pendingWork = new Set<Promise<void>>();
   const abortOnClose = new AbortController();
-  /** Queued and running push messages for each member. */
   const countByMemberId = new Map<string, number>();
   const changeCount = (receiverId: string | undefined, change: number) => {
     if (receiverId === undefined) return;

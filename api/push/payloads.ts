@@ -7,7 +7,6 @@ import { LIMITS } from '../limits.ts';
 import type { Message, Notification } from '../wire.ts';
 import type { PushPayload } from './encryptPush.ts';
 
-/** The payload for a new message. */
 export async function createMessagePayload(
   db: Queryable,
   { senderId, text, images = [] }: Message,
@@ -30,7 +29,6 @@ function createExcerpt(text: string): string {
   return characters.length > LIMITS.pushChars ? `${beginning}…` : beginning;
 }
 
-/** What a push message tells about a post. */
 export interface QuotedPost {
   title: string | null;
   price: number | null;
@@ -80,7 +78,6 @@ export function createNotificationPayload(
       const words = formatPriceDrop(quotedPost?.price ?? null, quotedPost?.previousPrice ?? null);
       return { title: 'Price drop', body: `${postTitle}: ${words}`, ...postLink };
     }
-    // A match of a saved search.
     default:
       return {
         title: `New for your search "${createExcerpt(search?.name ?? '')}"`,

@@ -17,7 +17,6 @@ export interface Push {
   sendMessage: (message: Message) => void;
   /** @param list at most `LIMITS.rowsPerStatement` notifications. */
   sendNotifications: (list: readonly Notification[]) => void;
-  /** Resolves when no push message is queued or running. */
   waitUntilSent: () => Promise<void>;
   /** Drops the queue, aborts running requests, and resolves when they have ended. */
   close: () => Promise<void>;

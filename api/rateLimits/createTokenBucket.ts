@@ -1,14 +1,9 @@
 export interface TokenBucketOptions {
-  /** The capacity of the bucket; it starts full. */
   burst: number;
-  /** Tokens added each second. */
   perSecond: number;
 }
 
-/**
- * Creates a token bucket.
- * @returns a function that takes a token and returns true, or returns false when none is left.
- */
+/** @returns a function that takes a token and returns true, or returns false when none is left. */
 export function createTokenBucket({ burst, perSecond }: TokenBucketOptions): () => boolean {
   let tokens = burst;
   let filledAtMs = performance.now();

@@ -24,7 +24,6 @@ export interface Form {
   fields: Record<string, string>;
   /** The values of `productDetails[features]`, which may be repeated; undefined when it was not sent. */
   features: string[] | undefined;
-  /** Descriptions of the pictures, in the same order; undefined when none was sent. */
   alts: string[] | undefined;
   /** The picture parts in order: files, and strings as they were sent, such as URLs of pictures to keep; undefined when there was none. */
   pictures: (SentFile | string)[] | undefined;
@@ -40,19 +39,15 @@ export interface Form {
 }
 
 interface SentFile {
-  /** A temporary file without a name. */
   file: FileHandle;
-  /** The file name that the client sent. */
   name: string | undefined;
 }
 
 type ParserLimits = NonNullable<FastifyMultipartBaseOptions['limits']>;
 
-/** The only field of the form that may have files. */
 interface PictureField {
   name: 'avatar' | 'images';
   maxPictures: number;
-  /** Begins the URLs of the stored pictures. */
   path: ImagePath;
 }
 
@@ -108,7 +103,6 @@ export async function withForm<T>(
   }
 }
 
-/** The contents of the parts that were read so far; pictures are temporary files. */
 interface CollectedParts {
   fields: Map<string, string>;
   features: string[] | undefined;

@@ -51,7 +51,6 @@ export interface MessageInput<T extends object = StoredImage> {
   /** Idempotency key that the sender chooses: two messages with the same key are stored once. */
   clientId?: string | undefined;
   images?: readonly T[];
-  /** Descriptions of the pictures, in the same order. */
   alts?: string[] | undefined;
   /** SHA-256 of the form with the pictures, so that the same form with the same key is recognized. */
   formSha256?: string;
@@ -134,7 +133,6 @@ async function readSentMessage(
   return row && { message: messageOf(row.message), formSha256: row.formSha256 };
 }
 
-/** The columns of a new message. */
 interface NewMessage {
   id: string;
   senderId: string;
@@ -202,7 +200,6 @@ async function storeMessage(
 export interface MessageWindow {
   /** The maximum number of messages, by default `LIMITS.listEntries`; older ones are left out. */
   limit?: number | undefined;
-  /** Only messages older than the message with this id. */
   before?: string | undefined;
 }
 

@@ -16,7 +16,6 @@ import { AUTHOR_AND_COUNT_COLUMNS, requirePost } from '../posts/requirePost.ts';
 import { transact } from '../../db/transact.ts';
 
 export interface LikeResult {
-  /** The id of the post's author. */
   authorId: string;
   liked: boolean;
   likesCount: number;
@@ -95,7 +94,6 @@ export async function isLiked(db: Queryable, viewerId: string, postId: string): 
 
 export interface CommentResult {
   comment: Comment;
-  /** The id of the post's author. */
   authorId: string;
   /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;

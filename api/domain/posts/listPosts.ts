@@ -19,9 +19,7 @@ export interface PostFilter extends PageQuery {
    */
   search?: string | undefined;
   postType?: PostType | undefined;
-  /** Part of the brand. */
   brand?: string | undefined;
-  /** Part of the model. */
   model?: string | undefined;
   /** US dollars. */
   minPrice?: number | undefined;
@@ -158,7 +156,6 @@ async function planQueries(
   };
 }
 
-/** The condition that the brand, the model and the location of a post match a filter. */
 async function whereNames(db: Queryable, { brand, model, location }: PostFilter): Promise<SQL | undefined> {
   const locationPatterns = wordPatterns(location);
   return and(
@@ -168,7 +165,6 @@ async function whereNames(db: Queryable, { brand, model, location }: PostFilter)
   );
 }
 
-/** The condition that the brand, model or location (`kind`) of a post matches all patterns. */
 async function whereName(
   db: Queryable,
   kind: 'brand' | 'model' | 'location',
@@ -215,7 +211,6 @@ async function whereFacets(db: Queryable, filter: PostFilter): Promise<SQL | und
         ),
       ),
     )
-    // As in `whereName`.
     .limit(LIMITS.productNamesInSearch + 1);
   if (rows.length === 0) return sql`false`;
   if (rows.length > LIMITS.productNamesInSearch)
@@ -235,7 +230,6 @@ const FACET_COLUMNS = {
 };
 const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[];
 
-/** The condition that price, year and mileage are in the ranges of a filter. */
 const whereInRanges = ({ year, ...filter }: PostFilter): SQL | undefined =>
   and(
     whereAtLeast(sql`price`, filter.minPrice),

@@ -55,7 +55,6 @@ export async function checkNewPost(
   const files = (form.pictures ?? []).filter((picture) => typeof picture !== 'string');
   applyDescriptions(files, form.alts);
   const addedCount = files.length;
-  // The pictures of a repeated request are already counted.
   if (addedCount === 0 || (await isKeyStored(db, viewerId, 'post', key))) return;
   requireImageQuota(await countImages(db, viewerId), addedCount);
 }
@@ -111,17 +110,13 @@ export async function createPost(
   });
 }
 
-/** Changes the number of unsold posts of a type. */
 const addToPostCount = (tx: Tx, postType: PostType, delta: number) =>
   tx
     .update(counts)
     .set({ value: sql`${counts.value} + ${delta}` })
     .where(eq(counts.name, postType));
 
-/**
- * Stores the brand, model, location and facets of a product, and nothing for other posts. Filters and suggestions look them up first,
- * because there are far fewer names than posts.
- */
+/** Filters and suggestions look up names first, because there are far fewer names than posts. */
 async function storeProductNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
   const names = [
     ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
@@ -192,9 +187,7 @@ export async function checkPostChange(db: Db, viewerId: string, id: string, form
 
 interface UpdateResult {
   post: Post;
-  /** The pictures that the post no longer shows. */
   removedImages: StoredImage[];
-  /** The ids of the new notifications. */
   notificationIds: string[];
 }
 
@@ -245,10 +238,7 @@ export async function updatePost(
   });
 }
 
-/**
- * Sets the sale status of one of the viewer's products; idempotent. A sold post is removed from the search, the feed and their totals.
- * @throws VALIDATION, NOT_FOUND, FORBIDDEN
- */
+/** Idempotent. A sold post leaves the search, the feed and their totals. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
 export async function setSaleStatus(
   db: Db,
   viewerId: string,
@@ -313,15 +303,10 @@ function arrangePictures<T extends object>(
     if (!existingImage) throw invalid({ images: 'This post has no such picture.' });
     return existingImage;
   });
-  // Deduplicate: a form may name a picture twice.
   return [...new Set(arrangedImages)];
 }
 
-/**
- * Deletes a post with its comments, likes, saves and notifications.
- * @returns its pictures, which are now orphaned.
- * @throws NOT_FOUND, FORBIDDEN
- */
+/** @returns its pictures, which are now orphaned. @throws NOT_FOUND, FORBIDDEN */
 export async function deletePost(db: Db, viewerId: string, id: string): Promise<StoredImage[]> {
   return transact(db, async (tx) => {
     const post = await readOwnPost(tx, viewerId, id, { shouldLock: true });

@@ -26,9 +26,7 @@ interface ReportSubject {
 /** A report with everything that the operator needs to judge it. */
 export interface ReportDetails extends ReportSubject {
   report: Report;
-  /** The username of the reporter. */
   reporter: string;
-  /** The username of the subject's author. */
   author: string;
   reason: string;
   /** The reporter's explanation, which may be empty. */
@@ -162,7 +160,6 @@ function selectSubject(db: Queryable, viewerId: string, field: Exclude<SubjectFi
     );
 }
 
-/** The `limit` newest reports, newest first. */
 export async function listReports(db: Queryable, limit: number): Promise<ReportDetails[]> {
   const [reporter, author] = [alias(users, 'reporter'), alias(users, 'author')];
   const authorId = sql<string>`coalesce(${posts.userId}, ${comments.userId}, ${messages.senderId}, ${reports.userId})`;

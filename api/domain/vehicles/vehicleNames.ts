@@ -4,7 +4,6 @@ import { LIMITS } from '../../limits.ts';
 import { escapePattern } from '../page.ts';
 import { VEHICLE_MAKES } from './vehicleMakes.ts';
 
-/** The name in `product_names` of a model with its brand. Both are in lower case. */
 export const vehicleName = (brandKey: string, modelKey: string): string => `${brandKey}|${modelKey}`;
 
 /**

@@ -66,7 +66,6 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
   );
 }
 
-/** Conversations and contacts. */
 export function addChatRoutes(app: Server, { db, live }: Services): void {
   app.get(
     '/messages/:userId/:otherId',

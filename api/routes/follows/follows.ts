@@ -5,7 +5,6 @@ import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, Follow } from '../../wire.ts';
 import { ok, ById, PageQuery, sessionRoute } from '../schemas.ts';
 
-/** Following and unfollowing a member, and the follow status. */
 export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const FollowState = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
 
@@ -50,7 +49,6 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
   );
 }
 
-/** The followers of a member, and the members whom a member follows. */
 export function addFollowListRoutes(app: Server, { db }: Services): void {
   for (const [side, summary] of [
     ['followers', 'The followers of a member, newest follow first'],

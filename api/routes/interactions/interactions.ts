@@ -22,7 +22,6 @@ import {
   textBody,
 } from '../schemas.ts';
 
-/** Liking and unliking a post, and the like status. */
 export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const LikeState = Type.Object({
     authorId: Type.String(),
@@ -71,7 +70,6 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
   );
 }
 
-/** Writing, listing and deleting comments. */
 export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services): void {
   app.post(
     '/interactions/posts/:postId/comments',

@@ -11,7 +11,6 @@ import { listOf, Notification } from '../../wire.ts';
 import { ok, ById, ByUserId, PageQuery, sessionRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** The viewer's notifications. */
 export function addNotificationRoutes(app: Server, { db }: Services): void {
   const summary = `The viewer's notifications, newest first, at most ${LIMITS.notificationEntries}`;
 

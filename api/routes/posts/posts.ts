@@ -48,7 +48,6 @@ const FORM_FIELDS = [
 const PostForm = formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost });
 const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
 
-/** Publishing and changing posts, with multipart forms. */
 export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits, searchAlerts } = services;
 
@@ -119,7 +118,6 @@ function withPostForm<T>(
   return withForm(request, services, field, (form) => handle(hasAlts ? form : { ...form, alts: undefined }));
 }
 
-/** Reading and deleting a post, and setting its sale status. */
 export function addPostRoutes(app: Server, { db, extensions, images, rateLimits }: Services): void {
   app.get(
     '/posts/:id',
@@ -170,7 +168,6 @@ export function addPostRoutes(app: Server, { db, extensions, images, rateLimits 
   );
 }
 
-/** Lists of posts: all posts, a member's posts, and the feed. */
 export function addPostListRoutes(app: Server, { db }: Services): void {
   app.get(
     '/posts',

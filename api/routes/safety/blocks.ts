@@ -4,7 +4,6 @@ import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, User } from '../../wire.ts';
 import { ok, ById, PageQuery, sessionRoute } from '../schemas.ts';
 
-/** Blocking and unblocking members, and the list of blocked members. */
 export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services): void {
   app.post(
     '/users/:id/block',

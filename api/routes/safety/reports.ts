@@ -5,7 +5,6 @@ import type { Server, Services } from '../../services.ts';
 import { dataOf, Report } from '../../wire.ts';
 import { created, sessionRoute, textBody } from '../schemas.ts';
 
-/** Reports to the operator. */
 export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Services): void {
   app.post(
     '/reports',

@@ -5,7 +5,6 @@ import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, SavedPost } from '../../wire.ts';
 import { ok, ById, ByUserId, PageQuery, sessionRoute } from '../schemas.ts';
 
-/** Saving posts, and the viewer's saved posts. */
 export function addSavedRoutes(app: Server, { db }: Services): void {
   const SaveStatus = Type.Object({ saved: Type.Boolean() });
 

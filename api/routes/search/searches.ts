@@ -6,7 +6,6 @@ import type { Server, Services } from '../../services.ts';
 import { dataOf, Search } from '../../wire.ts';
 import { ok, ById, created, FilterQuery, sessionRoute } from '../schemas.ts';
 
-/** Saved searches, which notify the viewer of new matching posts. */
 export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void {
   app.get(
     '/searches',

@@ -17,7 +17,6 @@ const NameQuery = Type.Object({
   ),
 });
 
-/** Prices of comparable vehicles, and the brands and models in use. */
 export function addVehicleRoutes(app: Server, { db }: Services): void {
   app.get(
     '/price-check',
