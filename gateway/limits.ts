@@ -47,6 +47,8 @@ export const LIMITS = {
   searchCharacters: 200,
   /** Characters of a message (see docs/provider.md) and of a client's idempotency key. */
   messageCharacters: 5_000,
+  /** Characters of an id: far above those of any provider, so that a path fits into the 16 KB of headers that Node's server accepts. */
+  idCharacters: 200,
   idempotencyKeyCharacters: 100,
   /** Pictures of a message. Also `imagesPerMessage` in api/limits.ts. */
   messageImages: 4,
@@ -85,7 +87,7 @@ export const TIMES = {
   logFlushMs: 300,
   /** Before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
-  /** How long the gateway waits for the provider at startup and in a readiness check. */
+  /** How long the gateway waits for the provider at startup, in a readiness check, and before an operation if it has never answered. */
   extensionsTimeoutMs: 2_000,
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
   readinessCacheMs: 1_000,
@@ -137,6 +139,8 @@ export const DEFAULTS = {
   pingMs: 12_000,
   /** How often the sessions of open WebSockets are checked upstream. */
   sessionCheckMs: 60_000,
+  /** Time between two probes of the provider's extensions, while they are unknown or seem to have become fewer. */
+  extensionsProbeMs: 1_000,
   /** Delay before each check whether the provider stored a message that it does not acknowledge. */
   readBackMs: 250,
   /** How long an upstream socket stays open after its last use. */

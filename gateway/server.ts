@@ -22,7 +22,7 @@ import { LiveHub } from './live/LiveHub.ts';
 import type { Caller } from './provider/calls/ProviderCalls.ts';
 import { SessionCookies } from './provider/calls/SessionCookies.ts';
 import { openProvider } from './provider/openProvider.ts';
-import { fetchExtensions, createProviderLink } from './provider/calls/ProviderLink.ts';
+import { createProviderLink } from './provider/calls/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
 
 declare module 'fastify' {
@@ -42,8 +42,8 @@ export async function startServer(
   plugins: ApolloServerPlugin<Context>[] = [],
 ) {
   const providerLink = createProviderLink(config);
-  // The provider may not be running yet. Its first answer will list its extensions.
-  await fetchExtensions(providerLink);
+  // The provider may not be running yet.
+  await providerLink.capabilities.start();
   const isProviderReady = createReadinessCheck(providerLink);
   const provider = openProvider(providerLink, config);
   const hub = new LiveHub(provider, config);
@@ -87,6 +87,7 @@ export async function startServer(
     hub.close();
     provider.sockets.close();
     await apollo.stop();
+    providerLink.capabilities.close();
     await providerLink.pool.close();
   });
 
@@ -96,9 +97,12 @@ export async function startServer(
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
   serveMetrics(app, operationLog, config.metricsToken);
-  await app.register((scope) => serveGraphql(scope, operationOptions, limitRate, config));
-  serveProxiedRoutes(app, provider, config);
-  serveUnsubscribe(app, provider, limitRate);
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', () => providerLink.capabilities.waitUntilKnown());
+    await scope.register((graphqlScope) => serveGraphql(graphqlScope, operationOptions, limitRate, config));
+    serveProxiedRoutes(scope, provider, config);
+    serveUnsubscribe(scope, provider, limitRate);
+  });
   await servePages(app, config);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

@@ -174,9 +174,8 @@ export class ProviderCalls {
    */
   #processAnswer(answer: ProviderAnswer, { method, defaultMessage }: ProviderRequest): unknown {
     const { status, headers, text } = answer;
-    const { viewerIds } = this.link;
+    const { viewerIds, capabilities } = this.link;
     const cookies = [headers['set-cookie'] ?? []].flat();
-    const extensions = headers['provider-extensions']?.toString();
     if (cookies.length > 0) {
       this.cookies.push(...cookies);
       // The answer may have ended the session.
@@ -190,10 +189,9 @@ export class ProviderCalls {
     } catch {
       // Empty or not JSON.
     }
-    // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
-    if (extensions !== undefined || (body !== undefined && status < 500))
-      this.link.extensions = extensions ?? '';
-    if (status >= 300 || status < 200)
+    const isSuccess = status >= 200 && status < 300;
+    capabilities.observe(headers['provider-extensions']?.toString(), isSuccess && body !== undefined);
+    if (!isSuccess)
       throw toClientError(codeOfAnswer(status, body), body, defaultMessage, headers['retry-after']);
     // The answer to a write may be empty; the answer to a read may not.
     if (body === undefined && (text !== '' || method === 'GET'))
