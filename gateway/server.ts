@@ -72,7 +72,7 @@ export async function startServer(
     // HTTP pipelining: the response to an earlier request still has the socket. No browser or proxy sends such requests, and all
     // their answers would be in memory at once.
     if (!reply.raw.socket) return void raw.socket.destroy();
-    const session = new SessionCookies(headers.cookie);
+    const session = new SessionCookies(headers.cookie, providerLink.sessionCookieNames);
     request.caller = { session, requestId: id, address: getClientAddress(raw, config.trustProxy) };
     done();
   });

@@ -81,6 +81,9 @@ export async function serveGraphql(
         const isTraced = traces && request.headers['x-trace'] !== undefined;
         const hasFiles = request.isMultipart();
         context = createContext(request.caller, { startedAtMs, isTraced, hasFiles });
+        const { calls } = context.provider;
+        // Without a finished response, the client has left.
+        reply.raw.once('close', () => reply.raw.writableFinished || calls.cancel());
         return Promise.resolve(context);
       },
     }).bind(app, request, reply) as () => Promise<string>;

@@ -71,7 +71,7 @@ export function serveWebSockets(
       async onConnect({ extra }) {
         const { socket, request } = extra;
         extra.client = {
-          session: new SessionCookies(request.headers.cookie),
+          session: new SessionCookies(request.headers.cookie, hub.provider.link.sessionCookieNames),
           address: getClientAddress(request, trustProxy),
           memberId: null,
           streams: new Set(),

@@ -169,6 +169,7 @@ async function runScript(
   });
   const provider = {
     sockets,
+    link: { sessionCookieNames: new Set() },
     create: (caller: { session: SessionCookies }) => ({ viewer: createViewer(caller.session) }),
   };
   const hub = new LiveHub(provider as unknown as OpenProvider, { sessionCheckMs: TIMES.sessionCheck });

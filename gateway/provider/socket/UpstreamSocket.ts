@@ -72,6 +72,8 @@ export class UpstreamSocket {
   readonly #socket: Socket;
   /** Ids of delivered messages and notifications, oldest first. */
   readonly #deliveredIds = new Set<string>();
+  /** Whether the latest attempt to connect has failed. */
+  #hasFailed = false;
   #lingerTimer: NodeJS.Timeout | undefined;
   /** The clients to whom `onMissed` will report. */
   readonly #missedBy = new Set<object | undefined>();
@@ -91,6 +93,7 @@ export class UpstreamSocket {
     this.#socket = socket;
     this.#receivers.socketOpened(this);
     socket.on('connect', () => {
+      this.#hasFailed = false;
       socket.emit('userConnected', this.memberId);
       this.onMissed();
     });
@@ -102,6 +105,7 @@ export class UpstreamSocket {
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
+      this.#hasFailed = true;
       if (!socket.active) void this.#reconnect();
     });
     // One listener for all events, because a listener for each would take 1.5 kB per session.
@@ -123,13 +127,25 @@ export class UpstreamSocket {
     };
   }
 
-  /** Resolves when the socket is connected. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
-  async waitUntilConnected(): Promise<void> {
-    if (this.#socket.connected) return;
-    const signal = AbortSignal.timeout(this.#owner.options.callTimeoutMs);
+  /**
+   * Resolves when the socket is connected.
+   * @param onFailure - called at the first failure to connect, of which the provider may not say that it is the end of the session
+   * @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`, and what `onFailure` throws.
+   */
+  async waitUntilConnected(onFailure: () => Promise<void>): Promise<void> {
     // A Socket.IO client has the methods of an EventEmitter that `once` calls.
-    await once(this.#socket as unknown as EventEmitter, 'connect', { signal }).catch(() => undefined);
-    if (!this.isConnected) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+    const socket = this.#socket as unknown as EventEmitter;
+    const wait = new AbortController();
+    const options = { signal: AbortSignal.any([wait.signal, AbortSignal.timeout(this.#owner.options.callTimeoutMs)]) };
+    try {
+      if (this.isConnected) return;
+      const connected = once(socket, 'connect', options).catch(() => undefined);
+      const failed = this.#hasFailed ? Promise.resolve() : once(socket, 'connect_error', options);
+      await Promise.race([connected, failed.then(onFailure, () => undefined).then(() => connected)]);
+      if (!this.isConnected) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+    } finally {
+      wait.abort();
+    }
   }
 
   /** Emits an event with the member as its sender. */
