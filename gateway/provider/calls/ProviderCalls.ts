@@ -127,7 +127,16 @@ export class ProviderCalls {
     // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
     const budget = method === 'GET' ? this.#budget : undefined;
     const running = method === 'GET' ? this.#runningReads : undefined;
-    const request = { method, path: root + path, headers, body: content, timeoutMs, budget, running, defaultMessage };
+    const request = {
+      method,
+      path: root + path,
+      headers,
+      body: content,
+      timeoutMs,
+      budget,
+      running,
+      defaultMessage,
+    };
     return this.#limitConcurrency(() => this.#run(request));
   }
 

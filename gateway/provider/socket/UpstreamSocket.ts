@@ -136,7 +136,9 @@ export class UpstreamSocket {
     // A Socket.IO client has the methods of an EventEmitter that `once` calls.
     const socket = this.#socket as unknown as EventEmitter;
     const wait = new AbortController();
-    const options = { signal: AbortSignal.any([wait.signal, AbortSignal.timeout(this.#owner.options.callTimeoutMs)]) };
+    const options = {
+      signal: AbortSignal.any([wait.signal, AbortSignal.timeout(this.#owner.options.callTimeoutMs)]),
+    };
     try {
       if (this.isConnected) return;
       const connected = once(socket, 'connect', options).catch(() => undefined);

@@ -6,8 +6,7 @@ import { Member } from '../../testing/Member.ts';
 import { signUp } from '../../testing/signUp.ts';
 import { startGateway } from '../../testing/startGateway.ts';
 
-const SEND =
-  'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
+const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
 
 describe.each(['at the handshake', 'as a connection'])('a socket that the provider rejects %s', (place) => {
   const provider = new BaselineProvider();

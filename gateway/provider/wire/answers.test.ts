@@ -24,7 +24,11 @@ describe('readList', () => {
     { name: 'under data.data', answer: { data: { data: [1, 2], total: 9 } }, total: 9 },
     { name: 'under data.data, without a total', answer: { data: { data: [1, 2] } }, total: null },
   ])('finds the list $name', ({ answer, total }) => {
-    expect(readList(answer, asNumber, 'Failed')).toMatchObject({ nodes: [1, 2], total, totalIsExact: total !== null });
+    expect(readList(answer, asNumber, 'Failed')).toMatchObject({
+      nodes: [1, 2],
+      total,
+      totalIsExact: total !== null,
+    });
   });
 
   it('reads a total as exact unless the answer says otherwise', () => {
@@ -38,10 +42,16 @@ describe('readList', () => {
     expect(readList(answer, asNumber, 'Failed')).toMatchObject({ nodes: [] });
   });
 
-  it.each([null, {}, { data: null }, { message: 'maintenance' }, 'text'])('reads no list from %j', (answer) => {
-    const error = expect.objectContaining({ message: 'Failed', extensions: { code: 'PROVIDER_ERROR' } }) as unknown;
-    expect(() => readList(answer, asNumber, 'Failed')).toThrow(error as Error);
-  });
+  it.each([null, {}, { data: null }, { message: 'maintenance' }, 'text'])(
+    'reads no list from %j',
+    (answer) => {
+      const error = expect.objectContaining({
+        message: 'Failed',
+        extensions: { code: 'PROVIDER_ERROR' },
+      }) as unknown;
+      expect(() => readList(answer, asNumber, 'Failed')).toThrow(error as Error);
+    },
+  );
 });
 
 it('leaves out the entries of a list that cannot be read, such as members without an id', () => {

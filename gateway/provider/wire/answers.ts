@@ -30,7 +30,11 @@ export function readList<T>(
   const items = Array.isArray(answer) ? answer : envelope['data'];
   if (!Array.isArray(items)) throw clientError('PROVIDER_ERROR', defaultMessage);
   const total = asCount(envelope['total']) ?? null;
-  return { nodes: readEach(items, read), total, totalIsExact: total !== null && envelope['totalIsExact'] !== false };
+  return {
+    nodes: readEach(items, read),
+    total,
+    totalIsExact: total !== null && envelope['totalIsExact'] !== false,
+  };
 }
 
 /** Reads the entries of a list and leaves out those that cannot be read; empty for anything but a list. */
