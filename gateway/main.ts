@@ -1,4 +1,4 @@
-import { TIMES } from './limits.ts';
+import { TIMINGS } from './limits.ts';
 import { readConfig, type Config } from './config.ts';
 import { createLog, startServer } from './server.ts';
 
@@ -12,7 +12,7 @@ async function main(config: Config): Promise<void> {
   process.off('disconnect', abandonStart);
   // Only the first call of `close` waits for running requests, so a second signal exits immediately.
   const stop = () => {
-    setTimeout(() => process.exit(1), TIMES.forcedExitMs).unref();
+    setTimeout(() => process.exit(1), TIMINGS.forcedExitMs).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),

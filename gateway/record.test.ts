@@ -228,6 +228,10 @@ async function recordOperations({
   let onlineIds: string[] = [];
   while (onlineIds.length < 2) onlineIds = (await online.next()) as string[];
   add('onlineUsersChanged', [...onlineIds].map(normalize).sort());
+  const presence = anna.subscribe('presenceChanged', { userIds: [bob.id] });
+  let presenceChanged = (await presence.next()) as { user: { isOnline: boolean } };
+  while (!presenceChanged.user.isOnline) presenceChanged = (await presence.next()) as typeof presenceChanged;
+  add('presenceChanged', format(presenceChanged));
   await run(anna, 'conversations');
   const { message } = await run(anna, 'sendMessage', {
     input: { receiverId: bob.id, text: 'Hello!', idempotencyKey: 'k3' },
@@ -260,7 +264,7 @@ async function recordOperations({
   add('typing', hasExtension('events') ? format(await nextTyping) : []);
   await run(bob, 'markConversationRead', { input: { userId: anna.id } });
   add('messagesRead', hasExtension('events') ? format(await nextRead) : []);
-  for (const stream of [online, messages, typing, messagesRead]) stream.end();
+  for (const stream of [online, presence, messages, typing, messagesRead]) stream.end();
 
   // Safety
   await run(anna, 'blockUser', { input: { userId: bob.id } });

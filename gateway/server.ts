@@ -17,7 +17,7 @@ import { createReadinessCheck } from './http/readiness.ts';
 import { servePages } from './http/pages.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { serveWebSockets } from './http/webSocket.ts';
-import { LIMITS, TIMES } from './limits.ts';
+import { LIMITS, TIMINGS } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import type { Caller } from './provider/calls/ProviderCalls.ts';
 import { SessionCookies } from './provider/calls/SessionCookies.ts';
@@ -61,9 +61,9 @@ export async function startServer(
     // Log injection (CWE-117): a client's request id goes into logs and upstream headers, so only these characters are accepted.
     genReqId: ({ headers: { 'x-request-id': id } }) =>
       typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID(),
-    keepAliveTimeout: TIMES.keepAliveMs,
+    keepAliveTimeout: TIMINGS.keepAliveMs,
     // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
-    requestTimeout: TIMES.requestMs,
+    requestTimeout: TIMINGS.requestMs,
   });
   limitUnsentBytes(app.server, config.maxUnsentBytes);
   app.decorateRequest('caller');
@@ -79,7 +79,7 @@ export async function startServer(
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) void reply.header('connection', 'close');
     if (reply.statusCode === 429 && !reply.hasHeader('retry-after'))
-      void reply.header('retry-after', TIMES.unknownWaitSeconds);
+      void reply.header('retry-after', TIMINGS.unknownWaitSeconds);
     done();
   });
   app.addHook('preClose', () => closeWebSockets());
@@ -139,7 +139,7 @@ export async function startServer(
  * @param file - a file's name, or a file descriptor
  */
 export function createLog(level: string, file: string | number = 1): Logger {
-  const periodicFlush = TIMES.logFlushMs;
+  const periodicFlush = TIMINGS.logFlushMs;
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });
   return pino({ level, base: undefined }, destination);
 }

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { TIMES } from '../limits.ts';
+import { TIMINGS } from '../limits.ts';
 import { rateLimited } from '../provider/calls/clientErrors.ts';
 import { ProviderCalls, type Caller } from '../provider/calls/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
@@ -12,7 +12,7 @@ const WIDEST_NETWORK_FACTOR = 4;
 /**
  * Limits the operations of clients without a session, for each address. The provider's rate limits do not cover operations that
  * need no upstream call, such as introspection.
- * @param maxOperations - in `TIMES.operationWindowSeconds`
+ * @param maxOperations - in `TIMINGS.operationWindowSeconds`
  * @returns a function that counts an operation. It throws RATE_LIMITED above the limit, unless the caller has a session. Only then
  * is a session checked upstream, if none of its operations was within the last minute.
  */
@@ -22,7 +22,7 @@ export function createRateLimiter(
 ): (caller: Caller) => Promise<void> {
   const limiter = new RateLimiterMemory({
     points: maxOperations * WIDEST_NETWORK_FACTOR,
-    duration: TIMES.operationWindowSeconds,
+    duration: TIMINGS.operationWindowSeconds,
   });
   return async (caller) => {
     const { session, address = '' } = caller;

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import { createSubscriptionOptions, type OperationOptions } from '../graphql/subscriptions.ts';
-import { LIMITS, TIMES } from '../limits.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
@@ -58,7 +58,7 @@ export function serveWebSockets(
         socket.once('close', release);
         const connect = (client: WebSocket) => webSockets.emit('connection', client, request);
         webSockets.handleUpgrade(request, socket, head, connect);
-      } else rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMES.unknownWaitSeconds}\r\n`);
+      } else rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMINGS.unknownWaitSeconds}\r\n`);
     }
   });
 
@@ -94,7 +94,7 @@ export function serveWebSockets(
   return async () => {
     const terminateTimer = setTimeout(() => {
       for (const client of webSockets.clients) client.terminate();
-    }, TIMES.socketCloseMs);
+    }, TIMINGS.socketCloseMs);
     await protocol.dispose();
     clearTimeout(terminateTimer);
   };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { TIMES } from '../../limits.ts';
+import { TIMINGS } from '../../limits.ts';
 import { readViewer } from '../wire/profile.ts';
 import { clientError } from './clientErrors.ts';
 import type { ProviderAnswer, ProviderPool } from './ProviderPool.ts';
@@ -52,7 +52,7 @@ export class ProviderExtensions {
   /** Resolves when the provider has answered. @throws PROVIDER_UNAVAILABLE after two seconds. */
   async waitUntilKnown(): Promise<void> {
     if (this.#current) return;
-    await Promise.race([this.#known, delay(TIMES.extensionsTimeoutMs, undefined, { ref: false })]);
+    await Promise.race([this.#known, delay(TIMINGS.extensionsTimeoutMs, undefined, { ref: false })]);
     if (this.current === null) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
   }
 
@@ -132,7 +132,7 @@ export class ProviderExtensions {
 
   #fetch(): Promise<ProviderAnswer | null> {
     const { pool, root, callTimeoutMs } = this.#options;
-    const timeoutMs = Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs);
+    const timeoutMs = Math.min(callTimeoutMs, TIMINGS.extensionsTimeoutMs);
     const headers = { accept: 'application/json' };
     const request = { method: 'GET', path: `${root}/me`, headers, timeoutMs, defaultMessage: '' } as const;
     return pool.call(request).catch(() => null);

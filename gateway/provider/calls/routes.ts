@@ -19,15 +19,15 @@ export function route(strings: TemplateStringsArray, ...ids: string[]): string {
 export function requireId(id: string): void {
   // An empty id would name another route. URL parsers, and some routers, resolve dots even if they are escaped. A lone surrogate
   // cannot be encoded. A provider rejects headers above 16 KB, and with them a path that is too long.
-  if (['', '.', '..'].includes(id) || !id.isWellFormed() || id.length > LIMITS.idCharacters)
+  if (['', '.', '..'].includes(id) || !id.isWellFormed() || id.length > LIMITS.idChars)
     throw clientError('NOT_FOUND', 'There is nothing with this id.');
 }
 
 /** @throws BAD_USER_INPUT with `fields` for an optional id, by the name of its argument, that is too long. */
 export function checkIds(ids: Record<string, string | null | undefined>): void {
   for (const [name, id] of Object.entries(ids))
-    if (id && id.length > LIMITS.idCharacters)
-      throw fieldError(name, `An id has at most ${LIMITS.idCharacters} characters.`);
+    if (id && id.length > LIMITS.idChars)
+      throw fieldError(name, `An id has at most ${LIMITS.idChars} characters.`);
 }
 
 /** A path with its query. */
