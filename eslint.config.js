@@ -34,7 +34,20 @@ const webLayers = WEB_AREAS.map((areas, rank) => ({
   },
 }));
 
-/** Imports in gateway/ run one way, too: a layer may import the layers after it. knip finds import cycles. */
+/** At the root of web/, the limits are below all areas, and main.tsx is above them. */
+const webRoot = [
+  {
+    files: ['web/limits.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^\\.', message: 'Imports in web/ run one way: see CONTRIBUTING.md.' }] },
+      ],
+    },
+  },
+];
+
+/** Imports in gateway/ run one way, too: a layer may import the layers after it. scripts/imports.test.ts finds circles. */
 const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, layers) => ({
   files: [`gateway/${layer}/**/*.ts`],
   ignores: ['**/*.test.ts'],
@@ -209,6 +222,7 @@ export default tseslint.config(
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   ...webLayers,
+  ...webRoot,
   ...gatewayLayers,
   ...apiRooms,
   gatewayExtensions,

@@ -5,7 +5,6 @@ export type RequestErrorCode =
   | 'FORBIDDEN'
   | 'EMAIL_NOT_VERIFIED'
   // The email is confirmed, but the member has to set a new password: see routes/auth/registration.ts.
-  | 'PASSWORD_DISCARDED'
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'TOO_LARGE'
@@ -21,7 +20,6 @@ const STATUSES: Record<RequestErrorCode, number> = {
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
   EMAIL_NOT_VERIFIED: 403,
-  PASSWORD_DISCARDED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   TOO_LARGE: 413,
@@ -60,7 +58,7 @@ export class RequestError extends Error {
 }
 
 export const notFound = (
-  what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search' | 'Picture',
+  what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search' | 'Picture' | 'Session',
 ) => new RequestError('NOT_FOUND', `${what} not found`);
 
 /** The response for an unknown route. */

@@ -21,6 +21,8 @@ export const EXTENSIONS = [
   'data-export',
   'confirm-deletion',
   'confirm-with-password',
+  'confirm-with-username',
+  'sessions',
   'unread-counts',
   'price-check',
   'vehicle-names',

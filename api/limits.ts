@@ -99,9 +99,9 @@ export const LIMITS = {
   socketEventBytes: 100_000,
   socketEventBurst: 200,
   socketEventsPerSecond: 50,
-  /** Members whose presence a socket watches, for all tabs of a session. Also `watchedMembers` in gateway/limits.ts. */
+  /** Members whose presence a socket watches, for all tabs of a session. */
   watchedMembers: 500,
-  /** Ids of a request for who is online. Also `presenceIds` in gateway/limits.ts. */
+  /** Ids of a request for who is online. */
   presenceIds: 100,
   /** Above this number of online members, `onlineUsers` is not sent. */
   presenceListMembers: 1_000,
@@ -153,6 +153,8 @@ export const LIMITS = {
   postsPerName: 20,
   /** Matching saved searches that one statement marks as notified. */
   searchesPerStatement: 1_000,
+  /** Matches of a saved search that are only in the digest, between two alerts. */
+  digestMatchesPerSearch: 20,
   /** Members notified of a price drop, latest saves first. The limit bounds the transaction that changes the price. */
   priceDropReceivers: 10_000,
   /** Members with a due digest that one query finds. */
@@ -183,6 +185,8 @@ export const LIMITS = {
   // Accounts.
   blocksPerMember: 1_000,
   searchesPerMember: 20,
+  /** Registrations of one unconfirmed email to which a password is compared, the latest ones. */
+  registrationsTried: 10,
   /** Attempts at a code by the browser that requested it. */
   codeTries: 5,
   /**
@@ -190,6 +194,8 @@ export const LIMITS = {
    * their number bounds the attempts at a password.
    */
   knownPlacesPerMember: 20,
+  /** Length of the list of a member's sessions. */
+  sessionEntries: 100,
   /** Sessions whose end waits until the database is available again. The queue takes a few megabytes. */
   queuedSignOuts: 10_000,
   mailAttempts: 3,
@@ -203,6 +209,8 @@ export const LIMITS = {
   /** PostgreSQL limits a statement to 65,535 parameters. */
   rowsPerStatement: 1_000,
   imagesPerSweep: 500,
+  /** Rows of one kind that a transaction deletes of a deleted account, so that other queries of the embedded database wait only briefly. */
+  deletedRowsPerStep: 200,
   /** Bytes that a readiness check writes to the folder of pictures: eight pages of the database. */
   readyCheckBytes: 65_536,
   /** Checks of the embedded database within `stallMs`; if none of them is answered, it has stalled. See api/db/watchDatabase.ts. */
@@ -244,10 +252,12 @@ export const TIMINGS = {
 
   // Accounts; docs/decisions.md has the reasons.
   sessionSeconds: (30 * DAY_MS) / 1_000,
+  /** A session's last use is stored at most this often. */
+  sessionUseMs: 10 * MINUTE_MS,
   /** The longest that browsers keep a cookie. */
   browserCookieSeconds: (400 * DAY_MS) / 1_000,
   codeValidityMs: 15 * MINUTE_MS,
-  /** After this time, the username of an unconfirmed account is free again. Its email is free at once. */
+  /** After this time, an unconfirmed account is deleted. Its username and email are free for others in any case. */
   unconfirmedAccountMs: DAY_MS,
   signOutRetryMs: 1_000,
   /** Linear backoff: the delay before a retry is this times the number of failed attempts. */
@@ -258,6 +268,9 @@ export const TIMINGS = {
   idempotencyKeyMs: DAY_MS,
   /** A like or follow that is withdrawn and repeated creates a new notification only after this time. */
   hiddenNotificationMs: DAY_MS,
+  readNotificationMs: 365 * DAY_MS,
+  /** Since the last sign-in from a browser or address. */
+  knownPlaceMs: 180 * DAY_MS,
   /** Between two notifications of one saved search. */
   searchAlertIntervalMs: DAY_MS,
   /** Between two notifications of a member about lower prices of one post. */
@@ -345,12 +358,16 @@ export const RATE_LIMITS = {
   // Attempts from browsers that did not request the code. A browser that requested it has five attempts per mail. With ten mails a day,
   // all attackers together have 10 × 5 + 20 = 70 attempts a day at a code of a million values: a chance of one in 14,000.
   wrongCodePerAccount: { points: 20, seconds: DAY_SECONDS },
+  // Higher for an unconfirmed email, because it is all that strangers can use up of its owner: the worst case is 1,560 guesses a day, by
+  // 50 addresses (500, and for each of 106 mails five at two codes), which one in 640 times confirm an account that the owner can reset.
+  wrongConfirmationPerAccount: { points: 500, seconds: DAY_SECONDS },
   mailPerAddress: { points: 100, seconds: HOUR_SECONDS },
   // Lower, because a registration mails a stranger if the email belongs to one.
   registrationMailPerAddress: { points: 20, seconds: HOUR_SECONDS },
   /** Allows one address one mail a minute for each account and purpose. */
   mailSpacing: { points: 1, seconds: MINUTE_SECONDS },
   mailPerAccountAndAddress: { points: 5, seconds: DAY_SECONDS },
+  /** Beyond it, an unconfirmed email gets a mail only while it has no valid code: one in `codeValidityMs`. */
   mailPerAccount: { points: 10, seconds: DAY_SECONDS },
   registerPerAddress: { points: 60, seconds: MINUTE_SECONDS },
   // More than a person needs, but too few to annoy other members. Follows and unfollows share a limit, as do likes and unlikes,

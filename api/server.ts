@@ -5,12 +5,10 @@ import type { Db } from './db/Db.ts';
 import { describeError } from './db/describeError.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
 import type { Demo } from './demo/openDemo.ts';
-import { createDigests } from './jobs/digests.ts';
-import { createSearchAlerts } from './jobs/searchAlerts.ts';
+import { createJobs } from './jobs/createJobs.ts';
 import { readSecrets } from './domain/settings/secrets.ts';
 import { createSignOuts } from './jobs/signOuts.ts';
 import { createOrphanedImages } from './images/orphanedImages.ts';
-import { sweep } from './jobs/sweep.ts';
 import { addExtensions } from './http/addExtensions.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
 import { createDiskStorage } from './images/diskStorage.ts';
@@ -37,6 +35,7 @@ import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/p
 import { addMemberRoutes, addProfileRoutes } from './routes/profile/profile.ts';
 import { addPresenceRoutes } from './routes/profile/presence.ts';
 import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
+import { addSessionListRoutes } from './routes/auth/sessionList.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
 import { addReportRoutes } from './routes/safety/reports.ts';
 import { addSavedRoutes } from './routes/saved/saved.ts';
@@ -46,7 +45,6 @@ import { addMessageImageRoute, addUploadRoutes } from './routes/uploads.ts';
 import { addVehicleRoutes } from './routes/vehicles/vehicles.ts';
 import { addSessionHook } from './routes/addSessionHook.ts';
 import { createApp } from './http/createApp.ts';
-import { TIMINGS } from './limits.ts';
 import { StartError } from './StartError.ts';
 import type { Services, Server } from './services.ts';
 import { createLive } from './live/sockets.ts';
@@ -90,21 +88,27 @@ export async function startServer(config: Config): Promise<RunningServer> {
   });
   const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions, push });
   const signOuts = await createSignOuts(db, live, log, join(config.dataDir, 'sign-outs'));
-  const searchAlerts = createSearchAlerts(db, live, log);
-  const digests = createDigests(db, mailer, secrets.unsubscribe, log);
+  const jobs = createJobs({
+    db,
+    images,
+    live,
+    log,
+    mailer,
+    hasDigests: extensions.has('mail-digest'),
+    unsubscribeKey: secrets.unsubscribe,
+  });
   const services: Services = {
     config,
     db,
-    digests,
     extensions,
     images,
+    jobs,
     rateLimits,
     live,
     log,
     mailer,
     push,
     pushEncryption,
-    searchAlerts,
     secrets,
     signOuts,
   };
@@ -116,17 +120,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
   addMessageImageRoute(app, services);
   await addApiRoutes(app, services, demo);
 
-  // Match the posts that a killed process left in the queue, now and at every sweep.
-  searchAlerts.wake();
-  const sweepTimer = setInterval(() => {
-    searchAlerts.wake();
-    sweep(db, images, mailer).catch((error: unknown) =>
-      log.warn(`The sweep failed: ${describeError(error)}`),
-    );
-  }, TIMINGS.sweepIntervalMs);
-  const digestTimer = extensions.has('mail-digest')
-    ? setInterval(() => void digests.run(), TIMINGS.digestCheckMs)
-    : undefined;
   const url = await app.listen({ host: config.host, port: config.port });
   // A PostgreSQL server is not watched: it has a statement timeout, and a restart of this process would not help it.
   const stopWatching = config.databaseUrl
@@ -140,15 +133,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     services,
     demo,
     close: async () => {
-      clearInterval(sweepTimer);
-      clearInterval(digestTimer);
       stopWatching?.();
       // Close the sockets first, because the HTTP server does not close while one is open.
       await live.close();
       await app.close();
       signOuts.close();
-      await searchAlerts.close();
-      await digests.close();
+      await jobs.close();
       await push.close();
       await mailer.waitUntilIdle();
       redis?.close();
@@ -181,6 +171,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addRegisterRoute(api, services);
       addVerificationRoutes(api, services);
       addSessionRoutes(api, services);
+      addSessionListRoutes(api, services);
       addPasswordResetRoutes(api, services);
       addPasswordChangeRoutes(api, services);
       addDemoRoutes(api, demo.logins);

@@ -5,8 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/Db.ts';
 import type { Extension } from './extensions.ts';
-import type { Digests } from './jobs/digests.ts';
-import type { SearchAlerts } from './jobs/searchAlerts.ts';
+import type { Jobs } from './jobs/createJobs.ts';
 import type { Secrets } from './domain/settings/secrets.ts';
 import type { SignOuts } from './jobs/signOuts.ts';
 import type { Images } from './images/images.ts';
@@ -20,16 +19,15 @@ import type { Push } from './push/push.ts';
 export interface Services {
   config: Config;
   db: Db;
-  digests: Digests;
   extensions: ReadonlySet<Extension>;
   images: Images;
+  jobs: Jobs;
   rateLimits: RateLimits;
   live: Live;
   log: Logger;
   mailer: Mailer;
   push: Push;
   pushEncryption: PushEncryption;
-  searchAlerts: SearchAlerts;
   secrets: Secrets;
   signOuts: SignOuts;
 }

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 
 // The shapes of the responses, as in docs/provider.md.
 
-const Id = Type.String({
+export const Id = Type.String({
   description: '32 hexadecimal digits',
   examples: ['0198c0ffee0070008000000000000001'],
 });
@@ -206,6 +206,20 @@ export const Search = Type.Object({
   createdAt: Time,
 });
 export type Search = Static<typeof Search>;
+
+export const Session = Type.Object({
+  _id: Id,
+  createdAt: Time,
+  lastUsedAt: Type.String({ format: 'date-time', description: 'to within ten minutes' }),
+  browser: Type.Union([Type.String(), Type.Null()], {
+    description: 'the browser and system of the sign-in, such as "Firefox on Windows"; null if unknown',
+  }),
+  place: Type.Union([Type.String(), Type.Null()], {
+    description: 'the address of the sign-in, for IPv6 its /64 network; null if unknown',
+  }),
+  current: Type.Boolean({ description: 'whether the request has this session' }),
+});
+export type Session = Static<typeof Session>;
 
 export const Report = Type.Object({ _id: Id, createdAt: Time });
 export type Report = Static<typeof Report>;

@@ -70,7 +70,7 @@ async function measure(redisUrl: string, online: number) {
       join: (rooms: string[]) => adapter.addAll(id, new Set(rooms)),
       leave: (room: string) => adapter.del(id, room),
     } as unknown as LiveSocket;
-    io.sockets.sockets.set(id, socket as never);
+    io.sockets.sockets.set(id, socket);
     const watchedIds = Array.from(
       { length: WATCHED_COUNT },
       (_, k) => `member ${(n + k + 1) % (online + 1)}`,

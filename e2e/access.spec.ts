@@ -189,13 +189,15 @@ test.describe('a member', () => {
     await anna.signInBrowser(context);
     const question = page.getByRole('heading', { name: 'Log out?' });
     await page.goto(`/chat/${boris.id}`);
-    const link = page.getByRole('link', { name: `${forecourt.url}/logout` });
+    const link = page.getByRole('link', { name: `${forecourt.url}/logout`, exact: true });
     await link.click();
     await expect(question).toBeVisible();
     await page.reload();
     await expect(question).toBeVisible();
     await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page).toHaveURL('/posts');
 
+    await page.goto(`/chat/${boris.id}`);
     const opened = context.waitForEvent('page');
     await link.click({ modifiers: ['Control'] });
     const tab = await opened;

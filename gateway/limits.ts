@@ -72,9 +72,9 @@ export const LIMITS = {
   bufferedEvents: 1_000,
   /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
   rememberedEvents: 1_000,
-  /** Ids of a subscription to `presenceChanged`, and of a request for who is online. Also `presenceIds` in api/limits.ts. */
+  /** Ids of a subscription to `presenceChanged`, and of a request for who is online. */
   presenceIds: 100,
-  /** Members whose presence the streams of a session watch. Also in api/limits.ts. */
+  /** Members whose presence the streams of a session watch. */
   watchedMembers: 500,
   sessionChecks: 4,
   /** Upstream sockets of a member in this process: each session has one. */

@@ -28,7 +28,7 @@ import { createSchema } from './graphql/schema.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The client, with its cookies and its address. */
-    caller: Required<Caller>;
+    caller: Caller & { address: string };
   }
 }
 
@@ -73,7 +73,8 @@ export async function startServer(
     // their answers would be in memory at once.
     if (!reply.raw.socket) return void raw.socket.destroy();
     const session = new SessionCookies(headers.cookie, providerLink.sessionCookieNames);
-    request.caller = { session, requestId: id, address: getClientAddress(raw, config.trustProxy) };
+    const address = getClientAddress(raw, config.trustProxy);
+    request.caller = { session, requestId: id, address, userAgent: headers['user-agent'] };
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

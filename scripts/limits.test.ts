@@ -24,6 +24,13 @@ it('limits of the same name have the same value in all programs', () => {
     expect(pick(a, sharedLimits(a, b))).toEqual(pick(b, sharedLimits(a, b)));
 });
 
+type Limits = Record<string, unknown>;
+
+const sharedLimits = (a: Limits, b: Limits): string[] =>
+  Object.keys(a).filter((name) => name in b && !UNRELATED.includes(name));
+
+const pick = (limits: Limits, names: string[]): unknown => names.map((name) => [name, limits[name]]);
+
 it('timeouts end from the inside out, from the statement to the call of the gateway', () => {
   const { statementTimeoutMs, responseTimeoutMs, handlerTimeoutMs, idleTransactionTimeoutMs } = API_TIMINGS;
   const { callTimeoutMs, uploadTimeoutMs, exportMs } = GATEWAY_DEFAULTS;
@@ -59,10 +66,3 @@ it("the web app's documents and the schema's defaults have the page sizes of web
   expect(defaults.length).toBeGreaterThan(10);
   expect(new Set(defaults)).toEqual(new Set([WEB.pageEntries]));
 });
-
-type Limits = Record<string, unknown>;
-
-const sharedLimits = (a: Limits, b: Limits): string[] =>
-  Object.keys(a).filter((name) => name in b && !UNRELATED.includes(name));
-
-const pick = (limits: Limits, names: string[]): unknown => names.map((name) => [name, limits[name]]);

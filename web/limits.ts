@@ -32,8 +32,8 @@ export const LIMITS = {
   morePosts: 4,
   /** Cards that are mounted before the others: the first row of a laptop. */
   firstScreenCards: 3,
-  /** Members whose presence is watched. Also `presenceIds` in gateway/limits.ts. */
-  watchedMembers: 100,
+  /** Members whose presence is watched. */
+  presenceIds: 100,
   /** Contacts, notifications and messages that are mounted before the others: about as many as a phone shows. */
   firstScreenRows: 10,
   firstScreenMessages: 15,

@@ -5,7 +5,6 @@ const RETRY_MS = 5_000;
 
 const statusLine = document.querySelector('#state');
 
-/** Reloads the page if the server is healthy. @returns whether it is healthy */
 async function tryReload(): Promise<boolean> {
   const isHealthy = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

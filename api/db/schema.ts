@@ -45,9 +45,9 @@ export const users = pgTable(
   {
     id: id().primaryKey(),
     username: text().notNull(),
-    /** The username in lower case: unique, and the sort key of the list of members. */
+    /** The username in lower case: unique among members, and the sort key of their list. */
     usernameKey: sortedText('username_key').notNull(),
-    /** Equal for usernames that look alike. It is unique, so that only one of them can be taken: see domain/usernames.ts. */
+    /** Equal for usernames that look alike. It is unique among members: see domain/usernames.ts. */
     usernameSkeleton: sortedText('username_skeleton').notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -78,9 +78,19 @@ export const users = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('users_username_key').on(table.usernameKey),
-    uniqueIndex('users_username_skeleton').on(table.usernameSkeleton),
-    uniqueIndex('users_email_key').on(table.email),
+    // Registrations of unconfirmed emails reserve neither a username nor an email.
+    uniqueIndex('users_username_key')
+      .on(table.usernameKey)
+      .where(sql`verified_at is not null`),
+    uniqueIndex('users_username_skeleton')
+      .on(table.usernameSkeleton)
+      .where(sql`verified_at is not null`),
+    uniqueIndex('users_email_key')
+      .on(table.email)
+      .where(sql`verified_at is not null`),
+    uniqueIndex('users_registration_key')
+      .on(table.email, table.registrationBrowser)
+      .where(sql`verified_at is null`),
     index('users_members')
       .on(table.usernameKey)
       .where(sql`verified_at is not null`),
@@ -94,6 +104,19 @@ export const users = pgTable(
   ],
 );
 
+/**
+ * Members who have deleted their account. They are hidden from everyone; a job deletes their rows in batches, the row of `users` and with it
+ * this one at the end: see domain/profile/deletion.ts.
+ */
+export const deletions = pgTable('deletions', {
+  userId: id('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address whose mails in the outbox are erased. */
+  email: text().notNull(),
+  requestedAt: time('requested_at').notNull(),
+});
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -105,6 +128,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
+    /** The latest request, to within `TIMINGS.sessionUseMs`; null for a session of an earlier version that was not used since. */
+    lastUsedAt: time('last_used_at'),
+    /** The browser and the system of the sign-in, such as "Firefox on Windows"; null if the request did not name them. */
+    browser: text(),
+    /** The address of the sign-in, for IPv6 its /64 network. */
+    place: text(),
   },
   (table) => [
     uniqueIndex('sessions_token_key').on(table.tokenHash),
@@ -142,7 +171,10 @@ export const knownPlaces = pgTable(
     /** The latest sign-in or password reset. */
     signedInAt: time('signed_in_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.place] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.place] }),
+    index('known_places_age').on(table.signedInAt),
+  ],
 );
 
 /** What a code confirms: an email, a password reset or a password change. */
@@ -474,8 +506,8 @@ export const notifications = pgTable(
     searchId: id('search_id').references(() => searches.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
     /**
-     * True while the like or follow is withdrawn. If the sender repeats it within a day, the notification is shown again, without a
-     * new event.
+     * True while the like or follow is withdrawn: if the sender repeats it within a day, the notification is shown again, without a
+     * new event. A hidden match of a saved search is only in the receiver's digest.
      */
     isHidden: boolean('taken_back').notNull().default(false),
     createdAt: time('created_at').notNull(),
@@ -488,7 +520,14 @@ export const notifications = pgTable(
       .where(sql`not read`),
     index('notifications_waiting')
       .on(table.createdAt)
-      .where(sql`not read and not taken_back`),
+      .where(sql`not read and (not taken_back or type = 'search_match')`),
+    // For the sweep.
+    index('notifications_hidden')
+      .on(table.createdAt)
+      .where(sql`taken_back`),
+    index('notifications_read')
+      .on(table.createdAt)
+      .where(sql`read`),
     index('notifications_post').on(table.postId),
     index('notifications_comment').on(table.commentId),
     index('notifications_search').on(table.searchId),
@@ -498,7 +537,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_follow_key')
       .on(table.senderId, table.receiverId)
       .where(sql`type = 'follow'`),
-    index('notifications_sender').on(table.senderId),
+    index('notifications_sender').on(table.senderId, table.receiverId),
   ],
 );
 
@@ -533,6 +572,8 @@ export const searches = pgTable(
     search: text().array(),
     /** When the search last sent a notification, which it does at most once a day. */
     notifiedAt: time('notified_at'),
+    /** The number of matches since the latest alert or digest that are only in a digest. */
+    digestMatchesCount: integer('digest_matches').notNull().default(0),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('searches_user').on(table.userId, table.id)],

@@ -175,7 +175,20 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
     await api.createVisitor().postForm('/register', { username: 'Phone', email, password });
     const [code] = await waitForMailedCodes(api.config.dataDir, email);
     const { body } = await api.createVisitor().post('/verify-email', { email, code, password });
-    expect(body.code).toBe('PASSWORD_DISCARDED');
+    expect(body.message).toMatch(/^Enter the password/);
+  },
+  'confirm-with-username': async (api) => {
+    const visitor = api.createVisitor();
+    const [username, email] = ['Chosen', 'chosen@example.com'];
+    await visitor.postForm('/register', { username, email, password: 'secret1' });
+    const [code] = await waitForMailedCodes(api.config.dataDir, email);
+    const { body } = await visitor.post('/verify-email', { email, code, username: 'Another' });
+    expect(body.data.data.username).toBe('Chosen');
+  },
+  sessions: async (api) => {
+    const anna = await api.createMember('anna');
+    expect((await anna.get('/sessions')).status).toBe(404);
+    expect((await anna.delete(`/sessions/${anna.id}`)).status).toBe(404);
   },
   'unread-counts': async (api) => {
     const { body } = await (await api.createMember('anna')).get('/me');

@@ -32,6 +32,7 @@ const ROUTES: Partial<Record<Extension, readonly string[]>> = {
   'saved-searches': ['/api/searches', '/api/searches/:id'],
   'mail-digest': ['/api/unsubscribe'],
   push: ['/api/push', '/api/push/subscriptions'],
+  sessions: ['/api/sessions', '/api/sessions/:id'],
   'data-export': ['/api/export'],
   'price-check': ['/api/price-check', '/api/posts/:id/comparables'],
   'vehicle-names': ['/api/vehicle-names'],

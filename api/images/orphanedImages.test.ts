@@ -11,7 +11,7 @@ const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000)
 
 onEachDatabase('orphaned images', (api) => {
   // The background work on search alerts also runs transactions, so one of these could fail instead of a request's (`failNextTransaction`).
-  beforeAll(() => api.services.searchAlerts.close());
+  beforeAll(() => api.services.jobs.close());
   afterEach(() => vi.restoreAllMocks());
   const uploadsDirectory = () => join(api.config.dataDir, 'uploads');
   const listFiles = async () => (await readdir(uploadsDirectory()).catch(() => [])).sort();
@@ -39,7 +39,7 @@ onEachDatabase('orphaned images', (api) => {
       spy.mockRestore();
       return connectAndFailCommit();
     };
-    const spy = vi.spyOn(pool, 'connect').mockImplementation(connectOnce as typeof pool.connect);
+    const spy = vi.spyOn(pool, 'connect').mockImplementation(connectOnce as never);
   };
 
   it('do not include the pictures of a post, profile or message whose commit succeeded but was not acknowledged', async () => {

@@ -11,7 +11,7 @@ import { createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.t
 import { createProductForm } from '../testing/posts.ts';
 import { countRowsRead } from '../testing/countRowsRead.ts';
 import { block } from '../domain/safety/blocks.ts';
-import { createDigests, listDueMemberIds, type DigestMail } from './digests.ts';
+import { listDueMemberIds, sendDueDigests, type DigestMail } from './digests.ts';
 import { follow, unfollow } from '../domain/follows/follows.ts';
 import { addComment, like } from '../domain/interactions/interactions.ts';
 import { markConversationRead, sendMessage } from '../domain/chat/messages.ts';
@@ -47,7 +47,7 @@ onEachDatabase('a digest', (api) => {
   /** Mails the digests that are due at `now`. @returns the new mails to `member`. */
   const runAndReadNewMails = async (member: Client, now: Date) => {
     const earlierCount = (await readMailsTo(member)).length;
-    await api.services.digests.run(now);
+    await sendDueDigests(api.db, api.services.mailer, api.services.secrets.unsubscribe, { now });
     return (await readMailsTo(member)).slice(earlierCount);
   };
   /** Publishes a product for $4,500. @returns the id of the post. */
@@ -74,7 +74,7 @@ onEachDatabase('a digest', (api) => {
       while (await notifyNextBatch(api.db));
     };
     // Stop the background work, so that the first two posts are matched before the search is saved, and only the third after it.
-    await api.services.searchAlerts.close();
+    await api.services.jobs.close();
     const [annasPostId, savedPostId] = [await publishProduct(anna), await publishProduct(ben)];
     await notifyOfQueuedPosts();
     await anna.post(`/posts/${savedPostId}/save`);
@@ -187,9 +187,8 @@ onEachDatabase('a digest', (api) => {
         attemptedAddresses.push(mail.to);
         return deliver(mail);
       };
-      const log = { warn: () => undefined };
-      const digests = createDigests(api.db, { sendDigest }, Buffer.alloc(32), log);
-      return { attemptedAddresses, digests };
+      const run = (now: Date) => sendDueDigests(api.db, { sendDigest }, Buffer.alloc(32), { now });
+      return { attemptedAddresses, run };
     };
     const addressOf = async (member: Client) => `${await usernameOf(member.id)}@example.com`;
 
@@ -197,10 +196,10 @@ onEachDatabase('a digest', (api) => {
       for (const member of [anna, ben]) await sendMessageAt(await api.createMember(), member, NOON);
       const [annasAddress, bensAddress] = [await addressOf(anna), await addressOf(ben)];
       const failingMailer = createDigestsWith(({ to }) => Promise.resolve(to !== annasAddress));
-      await failingMailer.digests.run(hoursAfterNoon(1));
+      await failingMailer.run(hoursAfterNoon(1));
       expect(failingMailer.attemptedAddresses).toEqual(expect.arrayContaining([annasAddress, bensAddress]));
-      const { attemptedAddresses, digests } = createDigestsWith(() => Promise.resolve(true));
-      await digests.run(hoursAfterNoon(1.2));
+      const { attemptedAddresses, run } = createDigestsWith(() => Promise.resolve(true));
+      await run(hoursAfterNoon(1.2));
       expect(attemptedAddresses).toContain(annasAddress);
       expect(attemptedAddresses).not.toContain(bensAddress);
     });
@@ -208,10 +207,10 @@ onEachDatabase('a digest', (api) => {
     it('is lost, not repeated, if the process is killed while it sends the mail', async () => {
       await sendMessageAt(ben, anna, NOON);
       const killedProcess = createDigestsWith(() => Promise.reject(new Error('Killed')));
-      await killedProcess.digests.run(hoursAfterNoon(1));
+      await expect(killedProcess.run(hoursAfterNoon(1))).rejects.toThrow('Killed');
       expect(killedProcess.attemptedAddresses).toContain(await addressOf(anna));
-      const { attemptedAddresses, digests } = createDigestsWith(() => Promise.resolve(true));
-      await digests.run(hoursAfterNoon(1.2));
+      const { attemptedAddresses, run } = createDigestsWith(() => Promise.resolve(true));
+      await run(hoursAfterNoon(1.2));
       expect(attemptedAddresses).not.toContain(await addressOf(anna));
     });
 
@@ -220,7 +219,7 @@ onEachDatabase('a digest', (api) => {
       const writer = await api.createMember();
       for (const member of members) await sendMessageAt(writer, member, NOON);
       const processes = [1, 2].map(() => createDigestsWith(() => Promise.resolve(true)));
-      await Promise.all(processes.map(({ digests }) => digests.run(hoursAfterNoon(1))));
+      await Promise.all(processes.map(({ run }) => run(hoursAfterNoon(1))));
       const addresses = processes.flatMap(({ attemptedAddresses }) => attemptedAddresses);
       expect(new Set(addresses).size).toBe(addresses.length);
       expect(addresses).toEqual(expect.arrayContaining(await Promise.all(members.map(addressOf))));

@@ -1,7 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import type { Db, Queryable } from '../db/Db.ts';
-import { describeError } from '../db/describeError.ts';
 import { messages, notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { whereNoBlockBetween, whereVisibleTo } from '../domain/safety/hiddenMembers.ts';
@@ -44,63 +42,48 @@ export interface DigestMail {
   token: string;
 }
 
-export interface Digests {
-  /** Mails every digest that is due; a call during a run waits for that run. Never rejects: errors are logged. */
-  run: (now?: Date) => Promise<void>;
-  /** Stops after the current mail. */
-  close: () => Promise<void>;
-}
-
 /**
  * Mails members a digest of what has been unread for an hour, at most once a day. A transaction claims each member before the mail
  * is sent, so that no mail is sent twice when several processes run. A killed process loses at most the mail that it was sending.
  * @param unsubscribeKey signs the unsubscribe link (`unsubscribeTokenOf`).
+ * @param options.signal stops after the current mail.
  */
-export function createDigests(
+export async function sendDueDigests(
   db: Db,
-  mailer: { sendDigest: (mail: DigestMail) => Promise<boolean> },
+  mailer: DigestMailer,
   unsubscribeKey: Buffer,
-  log: Pick<Logger, 'warn'>,
-): Digests {
-  let currentRun: Promise<void> | undefined;
-  let isClosed = false;
+  { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
+): Promise<void> {
+  let ids: string[] = [];
+  do {
+    ids = await listDueMemberIds(db, now, ids.at(-1));
+    for (const id of ids) if (!signal?.aborted) await claimAndSendDigest(db, mailer, unsubscribeKey, id, now);
+  } while (ids.length === LIMITS.digestsPerQuery && !signal?.aborted);
+}
 
-  const claimAndSendDigest = async (memberId: string, now: Date) => {
-    const claim = await claimDigest(db, memberId, now);
-    if (!claim) return;
-    const { email, username, unread, digestedAt: previousDigestedAt } = claim;
-    const isSentOrRejected = await mailer.sendDigest({
-      to: email,
-      username,
-      unread,
-      token: unsubscribeTokenOf(unsubscribeKey, memberId),
-    });
-    // Sending failed temporarily: release the claim, so that the next run tries again.
-    if (!isSentOrRejected)
-      await db
-        .update(users)
-        .set({ digestedAt: previousDigestedAt })
-        .where(and(eq(users.id, memberId), eq(users.digestedAt, now)));
-  };
-  const sendDueDigests = async (now: Date) => {
-    let ids: string[] = [];
-    do {
-      ids = await listDueMemberIds(db, now, ids.at(-1));
-      for (const id of ids) if (!isClosed) await claimAndSendDigest(id, now);
-    } while (ids.length === LIMITS.digestsPerQuery && !isClosed);
-  };
-  return {
-    run: (now = new Date()) =>
-      (currentRun ??= sendDueDigests(now)
-        .catch((error: unknown) => log.warn(`Digests were not sent: ${describeError(error)}`))
-        .finally(() => {
-          currentRun = undefined;
-        })),
-    close: async () => {
-      isClosed = true;
-      await currentRun;
-    },
-  };
+export interface DigestMailer {
+  /** Resolves to false if sending failed temporarily. */
+  sendDigest: (mail: DigestMail) => Promise<boolean>;
+}
+
+async function claimAndSendDigest(
+  db: Db,
+  mailer: DigestMailer,
+  unsubscribeKey: Buffer,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const claim = await claimDigest(db, memberId, now);
+  if (!claim) return;
+  const { email, username, unread, digestedAt: previousDigestedAt } = claim;
+  const token = unsubscribeTokenOf(unsubscribeKey, memberId);
+  const isSentOrRejected = await mailer.sendDigest({ to: email, username, unread, token });
+  // Sending failed temporarily: release the claim, so that the next run tries again.
+  if (!isSentOrRejected)
+    await db
+      .update(users)
+      .set({ digestedAt: previousDigestedAt })
+      .where(and(eq(users.id, memberId), eq(users.digestedAt, now)));
 }
 
 const subtractMs = (time: Date, ms: number) => new Date(time.getTime() - ms);
@@ -118,6 +101,9 @@ const whereEligible = (now: Date) =>
     isNotNull(users.verifiedAt),
     or(isNull(users.digestedAt), lte(users.digestedAt, subtractMs(now, TIMINGS.digestSpacingMs))),
   );
+
+/** The condition that a notification may be in a digest: it is shown, or it is a match of a saved search that is only in the digest. */
+const whereInDigest = sql`(not taken_back or type = 'search_match')`;
 
 /**
  * The ids, in order, of up to `LIMITS.digestsPerQuery` members whose digest is due: eligible members with unread messages or notifications
@@ -145,7 +131,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
           createdAt: sql<Date>`${notifications.createdAt}`.as('unread_since'),
         })
         .from(notifications)
-        .where(and(whereUnreadInRange(notifications), eq(notifications.isHidden, false))),
+        .where(and(whereUnreadInRange(notifications), whereInDigest)),
     )
     .as('unread');
   // The end of the previous digest's range, as in `digestRange`.
@@ -187,6 +173,7 @@ const claimDigest = (db: Db, memberId: string, now: Date) =>
     const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount } = unread;
     if (messagesTotal + alertsTotal + likesCount + commentsCount + followsCount === 0) return undefined;
     await tx.update(users).set({ digestedAt: now }).where(eq(users.id, memberId));
+    await tx.update(searches).set({ digestMatchesCount: 0 }).where(eq(searches.userId, memberId));
     return { ...member, unread };
   });
 
@@ -217,11 +204,18 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
   const whereUnreadInRange = and(
     eq(notifications.receiverId, memberId),
     eq(notifications.read, false),
-    eq(notifications.isHidden, false),
+    whereInDigest,
     gt(notifications.createdAt, since),
     lte(notifications.createdAt, until),
     whereVisibleTo(memberId, notifications.senderId),
   );
+  const isAlert = inArray(notifications.type, ['price_drop', 'search_match']);
+  // A post that matches several searches of the member is listed once.
+  const newestOfPosts = db
+    .selectDistinctOn([notifications.postId, notifications.type], { id: notifications.id })
+    .from(notifications)
+    .where(and(whereUnreadInRange, isAlert))
+    .orderBy(notifications.postId, notifications.type, desc(notifications.id));
   const alerts = await db
     .select({
       type: notifications.type,
@@ -234,9 +228,10 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     .from(notifications)
     .leftJoin(posts, eq(posts.id, notifications.postId))
     .leftJoin(searches, eq(searches.id, notifications.searchId))
-    .where(and(whereUnreadInRange, inArray(notifications.type, ['price_drop', 'search_match'])))
+    .where(inArray(notifications.id, newestOfPosts))
     .orderBy(desc(notifications.id))
     .limit(LIMITS.digestLines);
+  const alertsTotal = await db.$count(newestOfPosts.as('alert_posts'));
   const countsByType = await db
     .select({ type: notifications.type, total: count() })
     .from(notifications)
@@ -248,7 +243,7 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     sendersTotal: senders[0]?.sendersTotal ?? 0,
     messagesTotal: senders[0]?.messagesTotal ?? 0,
     alerts,
-    alertsTotal: countOf('price_drop') + countOf('search_match'),
+    alertsTotal,
     likesCount: countOf('like'),
     commentsCount: countOf('comment'),
     followsCount: countOf('follow'),

@@ -1,105 +1,119 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/Db.ts';
-import { describeError } from '../db/describeError.ts';
 import { posts, searches, postsToMatch } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { whereVisibleTo } from '../domain/safety/hiddenMembers.ts';
+import { whereNotDeleted, whereVisibleTo } from '../domain/safety/hiddenMembers.ts';
 import { addNotifications } from '../domain/notifications/notifications.ts';
+import { countMakes } from '../domain/vehicles/vehicleMakes.ts';
 import { transact } from '../db/transact.ts';
-
-export interface SearchAlerts {
-  /** Starts matching the queued posts in the background. */
-  wake: () => void;
-  /** Stops after the current batch. */
-  close: () => Promise<void>;
-}
 
 /**
  * Notifies members of new posts that match their saved searches. New posts queue in a table, so that publishing does not wait for
- * the matching. If a process is killed, the next start or sweep of any process matches the posts that are left in the queue.
+ * the matching. If a process is killed, the next start or run of any process matches the posts that are left in the queue.
  */
-export function createSearchAlerts(
+export async function notifyOfQueuedPosts(
   db: Db,
   live: { notifyAll: (ids: readonly string[]) => Promise<void> },
-  log: Logger,
-): SearchAlerts {
-  let currentRun: Promise<void> | undefined;
-  let isRequested = false;
-  let isClosed = false;
-  const run = async () => {
-    while (isRequested) {
-      isRequested = false;
-      // A post without matches has an empty list, and the queue may have further posts.
-      let ids = await notifyNextBatch(db);
-      while (ids) {
-        await live.notifyAll(ids);
-        ids = isClosed ? undefined : await notifyNextBatch(db);
-      }
-    }
-  };
-  const wake = () => {
-    isRequested = !isClosed;
-    currentRun ??= run()
-      .catch((error: unknown) =>
-        log.warn(`Matching new posts with saved searches failed: ${describeError(error)}`),
-      )
-      .finally(() => {
-        currentRun = undefined;
-        // `wake` was called when the loop had already ended.
-        if (isRequested) wake();
-      });
-  };
-  return {
-    wake,
-    close: async () => {
-      isClosed = true;
-      isRequested = false;
-      await currentRun;
-    },
-  };
+  signal?: AbortSignal,
+): Promise<void> {
+  // A post without matches has an empty list, and the queue may have further posts.
+  let ids = await notifyNextBatch(db);
+  while (ids) {
+    await live.notifyAll(ids);
+    ids = signal?.aborted ? undefined : await notifyNextBatch(db);
+  }
 }
 
 /**
  * Adds notifications for the owners of one batch of searches that match the oldest queued post, in one transaction. The last batch
  * removes the post from the queue. Posts that another process is matching are skipped.
- * @returns the ids of the notifications; undefined when the queue has no other posts.
+ * @returns the ids of the notifications that are alerts; undefined when the queue has no other posts.
  */
 export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | undefined> =>
   transact(db, async (tx) => {
     const [post] = await tx
-      .select({ id: posts.id, userId: posts.userId })
+      .select({ id: posts.id, userId: posts.userId, brand: posts.brandKey })
       .from(postsToMatch)
       .innerJoin(posts, eq(posts.id, postsToMatch.postId))
+      .where(whereNotDeleted(posts.userId))
       .orderBy(posts.id)
       .limit(1)
       .for('update', { of: postsToMatch, skipLocked: true });
     if (!post) return undefined;
-    const matches = await markMatches(tx, post, now);
+    const hasOneMake = countMakes(post.brand ?? '') <= 1;
+    const matches = await findMatches(tx, post, hasOneMake, now);
     if (matches.length < LIMITS.searchesPerStatement)
       await tx.delete(postsToMatch).where(eq(postsToMatch.postId, post.id));
-    const causes = matches.map(({ id: searchId, userId: receiverId }) => {
-      return { type: 'search_match', senderId: post.userId, receiverId, postId: post.id, searchId } as const;
-    });
-    return addNotifications(tx, causes, now);
+    const alerts = chooseAlerts(matches);
+    await noteMatches(tx, matches, alerts, now);
+    const causeOf = ({ id: searchId, userId: receiverId }: Match) =>
+      ({ type: 'search_match', senderId: post.userId, receiverId, postId: post.id, searchId }) as const;
+    const others = matches.filter((match) => !alerts.includes(match));
+    await addNotifications(tx, others.map(causeOf), now, { isHidden: true });
+    return addNotifications(tx, alerts.map(causeOf), now);
   });
 
+/** A search that matches a post. `canAlert` is false if the match is only for the digest. */
+interface Match extends Record<string, unknown> {
+  id: string;
+  userId: string;
+  canAlert: boolean;
+}
+
+/** The matches that send an alert, one for each member. */
+function chooseAlerts(matches: readonly Match[]): Match[] {
+  const alertsByMember = new Map<string, Match>();
+  for (const match of matches)
+    if (match.canAlert && !alertsByMember.has(match.userId)) alertsByMember.set(match.userId, match);
+  return [...alertsByMember.values()];
+}
+
+/** Starts the wait of the searches that send an alert, and counts the other matches. */
+async function noteMatches(tx: Tx, matches: readonly Match[], alerts: readonly Match[], now: Date) {
+  const idsOf = (list: readonly Match[]) => list.map(({ id }) => id);
+  if (matches.length === 0) return;
+  await tx
+    .update(searches)
+    .set({ digestMatchesCount: sql`${searches.digestMatchesCount} + 1` })
+    .where(inArray(searches.id, idsOf(matches)));
+  if (alerts.length === 0) return;
+  await tx
+    .update(searches)
+    .set({ notifiedAt: now, digestMatchesCount: 0 })
+    .where(inArray(searches.id, idsOf(alerts)));
+}
+
 /**
- * Finds one batch of searches that match a post and have sent no notification for a day, and sets their `notifiedAt`. The conditions
- * are those of `listPosts`.
+ * Finds and locks one batch of searches that match a post. A search sends one alert a day, and a seller's posts send a member one alert a
+ * day; a brand that names several makes, to match many searches, sends none. Other matches are only for the digest,
+ * `LIMITS.digestMatchesPerSearch` between two alerts or digests. The conditions are those of `listPosts`.
  */
-async function markMatches(tx: Tx, post: { id: string; userId: string }, now: Date) {
-  const intervalStart = new Date(now.getTime() - TIMINGS.searchAlertIntervalMs);
+async function findMatches(
+  tx: Tx,
+  post: { id: string; userId: string },
+  hasOneMake: boolean,
+  now: Date,
+): Promise<Match[]> {
+  const start = new Date(now.getTime() - TIMINGS.searchAlertIntervalMs);
+  const intervalStart = sql`${start.toISOString()}::timestamptz`;
   const whereOneOf = (column: string) =>
     sql`(search.${sql.identifier(column)} is null
       or post.${sql.identifier(column)} = any(string_to_array(search.${sql.identifier(column)}, ',')))`;
   const whereInRange = (column: string) =>
     sql`(search.${sql.identifier(`min_${column}`)} is null or post.${sql.identifier(column)} >= search.${sql.identifier(`min_${column}`)})
       and (search.${sql.identifier(`max_${column}`)} is null or post.${sql.identifier(column)} <= search.${sql.identifier(`max_${column}`)})`;
+  const canAlert = sql`(${hasOneMake}::boolean
+      and (search.notified_at is null or search.notified_at <= ${intervalStart})
+      and not exists (
+        select 1 from notifications alert
+        where alert.sender_id = post.user_id and alert.receiver_id = search.user_id and alert.type = 'search_match'
+          and not alert.taken_back and alert.created_at > ${intervalStart}))`;
   // The cheap conditions come first, so that few searches reach the patterns.
-  const selectMatches = sql`
-    select search.id from searches search join posts post on post.id = ${post.id} and post.sale_status <> 'sold'
-    where (search.notified_at is null or search.notified_at <= ${intervalStart.toISOString()}::timestamptz)
+  const { rows } = await tx.execute<Match>(sql`
+    select replace(search.id::text, '-', '') as id, replace(search.user_id::text, '-', '') as "userId",
+           ${canAlert} as "canAlert"
+    from searches search join posts post on post.id = ${post.id} and post.sale_status <> 'sold'
+    where (search.digest_matches < ${LIMITS.digestMatchesPerSearch} or ${canAlert})
       and search.user_id <> post.user_id
       and (search.post_type is null or search.post_type = post.post_type)
       and ${whereInRange('price')} and ${whereInRange('year')} and ${whereInRange('mileage')}
@@ -110,10 +124,7 @@ async function markMatches(tx: Tx, post: { id: string; userId: string }, now: Da
       and (search.location is null or post.location_key like all(search.location))
       and (search.search is null or post.search like all(search.search))
       and ${whereVisibleTo(post.userId, sql`search.user_id`)}
-    limit ${LIMITS.searchesPerStatement} for update of search skip locked`;
-  return tx
-    .update(searches)
-    .set({ notifiedAt: now })
-    .where(sql`${searches.id} in (${selectMatches})`)
-    .returning({ id: searches.id, userId: searches.userId });
+      and not exists (select 1 from notifications where search_id = search.id and post_id = post.id)
+    order by search.id limit ${LIMITS.searchesPerStatement} for no key update of search`);
+  return rows;
 }

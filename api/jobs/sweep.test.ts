@@ -1,12 +1,67 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { codes, idempotencyKeys, sessions, users } from '../db/schema.ts';
+import {
+  codes,
+  idempotencyKeys,
+  knownPlaces,
+  notifications,
+  productNames,
+  sessions,
+  users,
+} from '../db/schema.ts';
+import { noteKnownPlace } from '../domain/auth/knownPlaces.ts';
+import { TIMINGS } from '../limits.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
-import { sweep } from './sweep.ts';
+import { createProductForm } from '../testing/posts.ts';
+import { sweep } from '../testing/sweep.ts';
+import { SWEEP_STEPS } from './sweep.ts';
 
 const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 onEachDatabase('a sweep', (api) => {
+  it('removes withdrawn and old read notifications, old known places and unused names, in time', async () => {
+    const [anna, ben] = [await api.createMember(), await api.createMember()];
+    const form = createProductForm({ 'productDetails[brand]': 'Zaz', 'productDetails[model]': 'Tavria' });
+    const postIds: string[] = [];
+    for (let count = 0; count < 2; count += 1)
+      postIds.push((await ben.postForm('/posts/create', form)).body.data._id as string);
+    for (const postId of postIds) await anna.post(`/interactions/posts/${postId}/likes`);
+    await anna.delete(`/interactions/posts/${postIds[0] as string}/likes`);
+    await noteKnownPlace(api.db, anna.id, { browser: 'browser', networks: ['192.0.2.7'] as never });
+    const countRows = async () => ({
+      notifications: await api.db.$count(notifications, eq(notifications.receiverId, ben.id)),
+      places: await api.db.$count(knownPlaces, eq(knownPlaces.userId, anna.id)),
+      names: await api.db.$count(productNames, inArray(productNames.name, ['zaz', 'tavria', 'zaz|tavria'])),
+    });
+    /** The names are checked in parts, one in each interval of a day. */
+    const sweepAllDay = async (hours: number) => {
+      await sweep(api.services, hoursFromNow(hours));
+      for (let count = 0; count < 145; count += 1)
+        await SWEEP_STEPS.sweepProductNames(
+          api.db,
+          api.services.mailer,
+          new Date(hoursFromNow(hours).getTime() + count * TIMINGS.sweepIntervalMs),
+        );
+    };
+    await sweepAllDay(0);
+    expect(await countRows()).toEqual({ notifications: 2, places: 2, names: 3 });
+    await ben.delete(`/posts/${postIds[1] as string}`);
+    // The other post has the same names; its notification is hidden.
+    await sweepAllDay(72);
+    expect(await countRows()).toEqual({ notifications: 0, places: 2, names: 3 });
+    await anna.post(`/interactions/posts/${postIds[0] as string}/likes`);
+    await ben.delete(`/posts/${postIds[0] as string}`);
+    await anna.post(`/subscriptions/users/${ben.id}/follow`);
+    await sweepAllDay(24 * 181);
+    expect(await countRows()).toEqual({ notifications: 1, places: 0, names: 0 });
+    await sweep(api.services, hoursFromNow(24 * 366));
+    expect(await countRows()).toMatchObject({ notifications: 1 });
+    await api.db.update(notifications).set({ read: true }).where(eq(notifications.receiverId, ben.id));
+    await sweep(api.services, hoursFromNow(24 * 366));
+    expect(await countRows()).toMatchObject({ notifications: 0 });
+    await api.db.delete(users);
+  });
+
   it('removes expired rows and pictures, and nothing else', async () => {
     const member = await api.createMember();
     const key = { 'Idempotency-Key': 'kept-a-day' };
@@ -35,16 +90,16 @@ onEachDatabase('a sweep', (api) => {
       },
     };
     const { mailer } = api.services;
-    await sweep(api.db, images, mailer);
+    await sweep({ db: api.db, images, mailer });
     expect(await countRows()).toEqual(allRows);
-    await sweep(api.db, images, mailer, hoursFromNow(1));
+    await sweep({ db: api.db, images, mailer }, hoursFromNow(1));
     expect(await countRows()).toEqual({ ...allRows, codes: 0 });
-    await sweep(api.db, images, mailer, hoursFromNow(25));
+    await sweep({ db: api.db, images, mailer }, hoursFromNow(25));
     expect(await countRows()).toEqual({ ...noRows, sessions: 1 });
     // This sweep makes the avatar of the deleted account an orphaned picture, which a later sweep removes.
     expect(removedUrls).toEqual([]);
     // Sessions expire after 30 days.
-    await sweep(api.db, images, mailer, hoursFromNow(24 * 31));
+    await sweep({ db: api.db, images, mailer }, hoursFromNow(24 * 31));
     expect(removedUrls).toEqual([body.data.data.avatar.url]);
     expect(await countRows()).toEqual(noRows);
     expect(await api.db.$count(users)).toBe(1);

@@ -1,30 +1,35 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../db/Db.ts';
-import { codes, idempotencyKeys, sessions } from '../db/schema.ts';
-import type { Images } from '../images/images.ts';
+import { codes, idempotencyKeys, knownPlaces, sessions } from '../db/schema.ts';
 import { deleteAbandonedAccounts } from '../domain/profile/deletion.ts';
-import { deleteHiddenNotifications } from '../domain/notifications/notifications.ts';
-import { sweepOrphanedImages } from '../images/orphanedImages.ts';
+import { deleteHiddenNotifications, deleteOldNotifications } from '../domain/notifications/notifications.ts';
+import { deleteUnusedNames } from '../domain/vehicles/productNames.ts';
 import { transact } from '../db/transact.ts';
 import { TIMINGS } from '../limits.ts';
 
-/**
- * Deletes expired sessions, codes, idempotency keys, unconfirmed accounts, hidden notifications, mails and orphaned pictures. Safe to
- * run in several processes at once.
- */
-export async function sweep(
-  db: Db,
-  images: Pick<Images, 'remove'>,
-  mailer: { eraseMailsTo: (addresses: readonly string[]) => void; sweepOutbox: (now: Date) => Promise<void> },
-  now = new Date(),
-): Promise<void> {
-  const minKeyCreatedAt = new Date(now.getTime() - TIMINGS.idempotencyKeyMs);
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(codes).where(lt(codes.expiresAt, now));
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, minKeyCreatedAt));
-  await deleteHiddenNotifications(db, now);
-  const { emails } = await transact(db, (tx) => deleteAbandonedAccounts(tx, now));
-  mailer.eraseMailsTo(emails);
-  await mailer.sweepOutbox(now);
-  await sweepOrphanedImages(db, images, now);
+export interface SweepMailer {
+  eraseMailsTo: (addresses: readonly string[]) => void;
+  sweepOutbox: (now: Date) => Promise<void>;
 }
+
+const subtractMs = (time: Date, ms: number) => new Date(time.getTime() - ms);
+
+/** The steps of the sweep, each a job of its own. Each has an index for the rows that it deletes, and may run in several processes at once. */
+export const SWEEP_STEPS = {
+  sweepSessions: (db, _, now) => db.delete(sessions).where(lt(sessions.expiresAt, now)),
+  sweepCodes: (db, _, now) => db.delete(codes).where(lt(codes.expiresAt, now)),
+  sweepIdempotencyKeys: (db, _, now) =>
+    db
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, subtractMs(now, TIMINGS.idempotencyKeyMs))),
+  sweepKnownPlaces: (db, _, now) =>
+    db.delete(knownPlaces).where(lt(knownPlaces.signedInAt, subtractMs(now, TIMINGS.knownPlaceMs))),
+  sweepHiddenNotifications: (db, _, now) => deleteHiddenNotifications(db, now),
+  sweepReadNotifications: (db, _, now) => deleteOldNotifications(db, now),
+  sweepProductNames: (db, _, now) => deleteUnusedNames(db, now),
+  sweepAccounts: async (db, mailer, now) => {
+    const { emails } = await transact(db, (tx) => deleteAbandonedAccounts(tx, now));
+    mailer.eraseMailsTo(emails);
+  },
+  sweepOutbox: (_, mailer, now) => mailer.sweepOutbox(now),
+} satisfies Record<string, (db: Db, mailer: SweepMailer, now: Date) => PromiseLike<unknown>>;

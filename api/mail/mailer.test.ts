@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { users } from '../db/schema.ts';
-import { sweep } from '../jobs/sweep.ts';
+import { sweep } from '../testing/sweep.ts';
 import { createMailer } from './mailer.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { waitForMailedCodes } from '../testing/mails.ts';
@@ -175,7 +175,7 @@ onEachDatabase('the outbox', (api) => {
     return mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? '').sort();
   };
   const sweepAt = async (now: Date) => {
-    await sweep(api.db, api.services.images, api.services.mailer, now);
+    await sweep(api.services, now);
     await api.services.mailer.waitUntilIdle();
   };
   /**

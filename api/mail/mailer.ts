@@ -10,6 +10,7 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 import { formatReportLines } from './formatReportLines.ts';
 import { createDigestMessage } from './digestMessage.ts';
 import type { Deliver, MailMessage } from './MailMessage.ts';
+import { createSecurityMessage, type SecurityMail } from './securityMessage.ts';
 import { createOutboxDelivery, eraseMails, removeOldMails } from './outbox.ts';
 
 interface CodeMail {
@@ -21,6 +22,8 @@ interface CodeMail {
 export interface Mailer {
   /** Sends a code in the background, so that the response time does not reveal whether a mail was sent. */
   sendCode: (mail: CodeMail) => void;
+  /** Tells a member in the background what happened to the account. */
+  sendSecurityNotice: (mail: SecurityMail) => void;
   /** Sends a report to the operator in the background; does nothing without REPORTS_TO. */
   sendReport: (report: ReportDetails) => void;
   /** Sends a digest. @returns true if it was sent or rejected permanently; false if it failed temporarily, so the caller may try again. */
@@ -61,6 +64,8 @@ export function createMailer(config: Config, log: Logger): Mailer {
   return {
     track,
     sendCode: (mail) => track(deliver(createCodeMessage(mail, config), `code ${mail.code}`)),
+    sendSecurityNotice: (mail) =>
+      track(deliver(createSecurityMessage(mail, config), `notice: ${mail.event}`)),
     sendReport: (report) => {
       const { reportsTo } = config;
       if (reportsTo) track(deliver(createReportMessage(report, reportsTo, config), 'a report'));

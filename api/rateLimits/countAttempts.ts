@@ -1,5 +1,6 @@
 import type { Attempt } from './attempt.ts';
 import type { CodePurpose } from '../db/schema.ts';
+import { RequestError } from '../RequestError.ts';
 import type { RateLimitName } from '../limits.ts';
 import type { RateLimits } from './rateLimits.ts';
 
@@ -69,17 +70,18 @@ export async function countCode(
   hasRequestedCode: boolean,
 ): Promise<() => Promise<void>> {
   const { sourceKeys, accountKey } = keysOf(`${purpose} ${attempt.email}`, attempt);
+  const accountLimit = purpose === 'verify' ? 'wrongConfirmationPerAccount' : 'wrongCodePerAccount';
   await forEachKey(limits.take, 'codePerAddress', attempt.networks);
   await forEachKey(limits.take, 'wrongCodePerAddress', attempt.networks);
   if (!hasRequestedCode) {
     await forEachKey(limits.take, 'wrongCodePerAccountAndAddress', sourceKeys);
-    await limits.take('wrongCodePerAccount', accountKey);
+    await limits.take(accountLimit, accountKey);
   }
   return async () => {
     await forEachKey(limits.refund, 'wrongCodePerAddress', attempt.networks);
     if (hasRequestedCode) return;
     await forEachKey(limits.reset, 'wrongCodePerAccountAndAddress', sourceKeys);
-    await limits.refund('wrongCodePerAccount', accountKey);
+    await limits.refund(accountLimit, accountKey);
   };
 }
 
@@ -89,7 +91,7 @@ export async function countCode(
  */
 export async function countMail(
   limits: RateLimits,
-  purpose: CodePurpose,
+  purpose: Exclude<CodePurpose, 'verify'>,
   attempt: CountedAttempt,
 ): Promise<void> {
   const { sourceKeys, accountKey } = keysOf(`${purpose} ${attempt.email}`, attempt);
@@ -100,25 +102,53 @@ export async function countMail(
 }
 
 /**
+ * Counts a requested mail that confirms an email.
+ * @returns whether the mails of the day to this email are used up. It is no error, because strangers may have used them up, and the owner
+ * of an email must always be able to confirm it: one more is then sent whenever no earlier code is valid.
+ * @throws RATE_LIMITED as `countMail` does, except for the limit of the account.
+ */
+export async function countConfirmationMail(limits: RateLimits, attempt: CountedAttempt): Promise<boolean> {
+  const { sourceKeys, accountKey } = keysOf(`verify ${attempt.email}`, attempt);
+  await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
+  await forEachKey(limits.take, 'mailSpacing', sourceKeys);
+  await forEachKey(limits.take, 'mailPerAccountAndAddress', sourceKeys);
+  return await isUsedUp(limits, 'mailPerAccount', accountKey);
+}
+
+/**
  * Counts the mail of a registration. The mail starts a minimum interval before the next mail (`mailSpacing`), but may itself be sent within
  * the interval of an earlier one.
- * @returns a function to call when no mail is sent: it refunds the mail, but does not end the interval.
+ * @returns `isSpare`, as `countConfirmationMail` does, and a function to call when no mail is sent: it refunds the mail, but does not end
+ * the interval.
  * @throws RATE_LIMITED
  */
 export async function countRegistrationMail(
   limits: RateLimits,
   attempt: CountedAttempt,
-): Promise<() => Promise<void>> {
+): Promise<{ isSpare: boolean; refund: () => Promise<void> }> {
   const { sourceKeys, accountKey } = keysOf(`verify ${attempt.email}`, attempt);
   await forEachKey(limits.take, 'registrationMailPerAddress', attempt.networks);
   await forEachKey(limits.take, 'mailPerAddress', attempt.networks);
   await forEachKey(limits.take, 'mailPerAccountAndAddress', sourceKeys);
-  await limits.take('mailPerAccount', accountKey);
+  const isSpare = await isUsedUp(limits, 'mailPerAccount', accountKey);
   await forEachKey(limits.take, 'mailSpacing', sourceKeys).catch(() => undefined);
-  return async () => {
-    await forEachKey(limits.refund, 'registrationMailPerAddress', attempt.networks);
-    await forEachKey(limits.refund, 'mailPerAddress', attempt.networks);
-    await forEachKey(limits.refund, 'mailPerAccountAndAddress', sourceKeys);
-    await limits.refund('mailPerAccount', accountKey);
+  return {
+    isSpare,
+    refund: async () => {
+      await forEachKey(limits.refund, 'registrationMailPerAddress', attempt.networks);
+      await forEachKey(limits.refund, 'mailPerAddress', attempt.networks);
+      await forEachKey(limits.refund, 'mailPerAccountAndAddress', sourceKeys);
+      await limits.refund('mailPerAccount', accountKey);
+    },
   };
 }
+
+/** Takes an attempt. @returns whether there was none left. */
+const isUsedUp = (limits: RateLimits, name: RateLimitName, key: string): Promise<boolean> =>
+  limits.take(name, key).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof RequestError && error.code === 'RATE_LIMITED') return true;
+      throw error;
+    },
+  );

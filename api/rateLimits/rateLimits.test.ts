@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { codes } from '../db/schema.ts';
 import { RATE_LIMITS } from '../limits.ts';
 import { createRateLimits } from './rateLimits.ts';
 import { waitForMailedCodes } from '../testing/mails.ts';
@@ -154,6 +156,60 @@ onEachDatabase('rate limiting', (api) => {
     }
     const { status, body } = await api.createVisitor().postForm('/register', form);
     expect([status, body.message]).toEqual([429, 'Too many tries. Please wait 24 hours.']);
+  });
+
+  describe('an unconfirmed email that strangers have registered ten times from two addresses', () => {
+    /** Uses up the mails of the day. @returns the codes. */
+    const flood = async (email: string) => {
+      for (let index = 0; index < 10; index += 1) {
+        const form = { username: api.createName('flood'), email, password: 'squatted' };
+        const headers = { 'x-forwarded-for': `198.51.100.${index % 2}` };
+        expect((await api.createVisitor().postForm('/register', form, headers)).status).toBe(201);
+        // Mails are sent in the background, and the order of concurrent ones is not defined.
+        await api.services.mailer.waitUntilIdle();
+      }
+      return waitForMailedCodes(api.config.dataDir, email, 10);
+    };
+    const forwardedFor = { 'x-forwarded-for': '203.0.113.30' };
+
+    it('can be registered by its owner, and confirmed with the newest code in the mailbox', async () => {
+      const email = 'flooded@example.com';
+      const owner = api.createVisitor();
+      await flood(email);
+      const form = { username: 'Flooded', email, password: 'secret1' };
+      expect((await owner.postForm('/register', form, forwardedFor)).status).toBe(201);
+      await api.services.mailer.waitUntilIdle();
+      const mailedCodes = await waitForMailedCodes(api.config.dataDir, email, 10);
+      expect(mailedCodes).toHaveLength(10);
+      // More attempts than browsers without a code have together at other purposes.
+      for (let host = 0; host < 25; host += 1) {
+        const wrong = { email, code: 'wrong', password: 'squatted' };
+        await postFrom(api, `192.0.2.${100 + host}`)('/verify-email', wrong);
+      }
+      const { body } = await owner.post('/verify-email', { email, code: mailedCodes.at(-1) }, forwardedFor);
+      expect(body.data.data.username).toBe('Flooded');
+    });
+
+    it('gets another mail when no code is valid any more, and only then', async () => {
+      const email = 'patient@example.com';
+      await flood(email);
+      await api.db
+        .update(codes)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(codes.email, email));
+      const owner = api.createVisitor();
+      const form = { username: 'Patient', email, password: 'secret1' };
+      await owner.postForm('/register', form, forwardedFor);
+      const mailedCodes = await waitForMailedCodes(api.config.dataDir, email, 11);
+      // More requests neither cause a mail nor replace the code.
+      await owner.postForm('/register', form, forwardedFor);
+      for (let host = 1; host < 4; host += 1)
+        await postFrom(api, `192.0.2.${host}`)('/resend-verification-code', { email });
+      await api.services.mailer.waitUntilIdle();
+      expect(await waitForMailedCodes(api.config.dataDir, email, 11)).toHaveLength(11);
+      const { status } = await owner.post('/verify-email', { email, code: mailedCodes.at(-1) }, forwardedFor);
+      expect(status).toBe(200);
+    });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { createECDH } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { GatewaySuite } from '../testing/createGatewaySuite.ts';
 import { Member } from '../testing/Member.ts';
+import { examples } from '../testing/operations.ts';
 
 /** Mails, push messages and the export of a member’s data. */
 export function testSettings(suite: GatewaySuite): void {
@@ -42,6 +43,48 @@ export function testSettings(suite: GatewaySuite): void {
     // Unsubscribing a second time changes nothing.
     for (let time = 0; time < 2; time++)
       expect(await anna.run('unsubscribeFromPush', { input: { endpoint } })).toEqual({ endpoint });
+  });
+
+  it('lists and ends the sessions of a member where the provider supports it', async () => {
+    const { anna, bob } = await joinTwo();
+    const readSessions = async (member: Member) => {
+      const { data } = await member.send(
+        '{ viewer { sessions { id createdAt lastUsedAt browser place isCurrent } } }',
+      );
+      return (data?.['viewer'] as { sessions: { id: string }[] | null }).sessions;
+    };
+    if (isBaseline) {
+      expect(await readSessions(anna)).toBeNull();
+      expect(await getRefusalCode(anna, 'endSession', { sessionId: 's1' })).toBe('NOT_FOUND');
+      return;
+    }
+    const { email } = (await anna.run('viewer')) as { email: string };
+    const phone = new Member(suite.gateway.url);
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    const input = { email, password: 'secret1' };
+    await phone.send(examples.get('login') ?? '', { input }, { 'user-agent': userAgent });
+    const sessions = (await readSessions(phone)) ?? [];
+    const time = expect.stringMatching(/Z$/) as string;
+    const session = { id: expect.any(String) as string, createdAt: time, lastUsedAt: time };
+    expect(sessions).toEqual([
+      { ...session, browser: 'Firefox on Linux', place: '127.0.0.1', isCurrent: true },
+      { ...session, browser: null, place: '127.0.0.1', isCurrent: false },
+    ]);
+    const sessionId = sessions[0]?.id ?? '';
+    expect(await getRefusalCode(bob, 'endSession', { sessionId })).toBe('NOT_FOUND');
+    expect(await getRefusalCode(new Member(suite.gateway.url), 'endSession', { sessionId })).toBe(
+      'UNAUTHENTICATED',
+    );
+    const stream = phone.subscribe('typing');
+    stream.next().catch(() => undefined);
+    expect(await anna.run('endSession', { input: { sessionId } })).toEqual({ endedSessionId: sessionId });
+    expect(await phone.closed).toBe(4401);
+    expect(await phone.run('viewer')).toBeNull();
+    await phone.closeSocket();
+    const rest = (await readSessions(anna)) ?? [];
+    expect(rest).toMatchObject([{ isCurrent: true }]);
+    await anna.run('endSession', { input: { sessionId: rest[0]?.id } });
+    expect(await anna.run('viewer')).toBeNull();
   });
 
   it('lets a member download their data where the provider supports it', async () => {

@@ -301,6 +301,19 @@ export type DemoLogin = {
   username: Scalars['String']['output'];
 };
 
+/** The input of `endSession`. */
+export type EndSessionInput = {
+  /** The session's id. */
+  sessionId: Scalars['ID']['input'];
+};
+
+/** The result of `endSession`. */
+export type EndSessionPayload = {
+  __typename?: 'EndSessionPayload';
+  /** The id of the ended session. */
+  endedSessionId: Scalars['ID']['output'];
+};
+
 /** The engine of a vehicle. */
 export const EngineType = {
   /** Ethanol or vegetable oil. */
@@ -567,6 +580,8 @@ export type Mutation = {
   deleteProfile: DeleteProfilePayload;
   /** Deletes one of the viewer's saved searches. Needs a session. NOT_FOUND when it does not exist. `DELETE /searches/{id}` */
   deleteSavedSearch: DeleteSavedSearchPayload;
+  /** Ends one of the viewer's sessions and its live connections; ending the session of the request signs out. Needs a session. NOT_FOUND when it has ended, or the provider cannot end it. `DELETE /sessions/{id}` */
+  endSession: EndSessionPayload;
   /** Follows a member; idempotent. Needs a session. NOT_FOUND when there is no such member. `POST /subscriptions/users/{id}/follow` */
   followUser: FollowUserPayload;
   /** Likes a post as the viewer; idempotent. Needs a session. NOT_FOUND when the post does not exist. `POST /interactions/posts/{id}/likes` */
@@ -630,9 +645,9 @@ export type Mutation = {
   /** Changes one of the viewer's service posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `POST /posts/{id}` */
   updateServicePost: UpdateServicePostPayload;
   /**
-   * Confirms the email of a new account and signs in. INVALID_CREDENTIALS for a wrong code or password. FORBIDDEN in a browser that did
-   * not register the account, without the password: the email is confirmed, but the password and the profile are discarded, and
-   * `resetPassword` accepts the same code. `POST /verify-email`
+   * Confirms the email of a new account and signs in. In the browser that registered, the code is enough; another one needs the password
+   * as well. INVALID_CREDENTIALS for a wrong code, or a missing or wrong password. CONFLICT with `fields.username` if a member has taken the
+   * username in the meantime: the code stays valid, and `username` chooses another one. `POST /verify-email`
    */
   verifyEmail: VerifyEmailPayload;
 };
@@ -734,6 +749,15 @@ export type MutationDeleteProfileArgs = {
  */
 export type MutationDeleteSavedSearchArgs = {
   input: DeleteSavedSearchInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ */
+export type MutationEndSessionArgs = {
+  input: EndSessionInput;
 };
 
 
@@ -1901,6 +1925,23 @@ export type ServicePostCommentsArgs = {
   page?: Scalars['Int']['input'];
 };
 
+/** A session of the viewer: a browser or another client that is signed in. */
+export type Session = {
+  __typename?: 'Session';
+  /** The browser and the system of the sign-in, as the provider names them (`Firefox on Windows`); null if unknown. */
+  browser?: Maybe<Scalars['String']['output']>;
+  /** The time of the sign-in; null if the provider does not send it. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque, permanent id. It is not the session's secret. */
+  id: Scalars['ID']['output'];
+  /** Whether it is the session of the request. */
+  isCurrent: Scalars['Boolean']['output'];
+  /** The time of the last request, perhaps some minutes too early; null if the provider does not send it. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where the sign-in came from, as the provider names it (an IP address); null if unknown. */
+  place?: Maybe<Scalars['String']['output']>;
+};
+
 /** The input of `setSaleStatus`. */
 export type SetSaleStatusInput = {
   /** The post's id. */
@@ -2315,8 +2356,10 @@ export type VerifyEmailInput = {
   code: Scalars['String']['input'];
   /** The account's email. */
   email: Scalars['String']['input'];
-  /** The password chosen at registration: with it, any browser keeps the password and the profile. Ignored unless `confirmationTakesPassword`. */
+  /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `confirmationTakesPassword`. */
   password?: InputMaybe<Scalars['String']['input']>;
+  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-username`. */
+  username?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `verifyEmail`. */
@@ -2337,6 +2380,8 @@ export type Viewer = {
   id: Scalars['ID']['output'];
   /** Whether the member gets mails about messages and notifications unread for an hour, at most one a day; null if the provider sends no such mails. */
   mailDigest?: Maybe<Scalars['Boolean']['output']>;
+  /** The member's sessions: that of the request first, then the latest used, at most 100; null if the provider cannot list them. `GET /sessions` */
+  sessions?: Maybe<Array<Session>>;
   /** Number of unread messages of all conversations; null when counting failed. Without the extension `unread-counts`, counted from live events; null before the first event. */
   unreadMessagesCount?: Maybe<Scalars['Int']['output']>;
   /** Number of unread notifications; null when counting failed. Without the extension `unread-counts`, counted from `GET /notifications`. */

@@ -74,7 +74,8 @@ describe('a password in `deleteProfile` and `verifyEmail`', () => {
   const confirmation = { email: 'anna@example.com', code: '123456' };
   const send = async (extensions: string | undefined) => {
     await changeExtensions(provider, gateway, anna, extensions);
-    await anna.send(examples.get('verifyEmail') ?? '', { input: { ...confirmation, password: 'secret1' } });
+    const input = { ...confirmation, password: 'secret1', username: 'anna2' };
+    await anna.send(examples.get('verifyEmail') ?? '', { input });
     await anna.send(examples.get('deleteProfile') ?? '', { input: { password: 'secret1' } });
     return bodies;
   };
@@ -88,6 +89,8 @@ describe('a password in `deleteProfile` and `verifyEmail`', () => {
       { ...confirmation, password: 'secret1' },
       { password: 'secret1' },
     ]);
+    bodies.length = 0;
+    expect(await send('confirm-with-username')).toEqual([{ ...confirmation, username: 'anna2' }, null]);
   });
 });
 
@@ -156,21 +159,36 @@ describe('registration on the embedded provider', () => {
     expect(await phone.run('viewer')).toMatchObject({ email });
   });
 
-  it('requires a new password when another browser confirms the email, and sets it with the same code', async () => {
+  it('does not confirm the email in another browser with the code alone, and names the field of the password', async () => {
     const input = createRegistration('two-browsers');
     const { email } = input;
     await new Member(gateway.url).run('register', { input });
     const otherBrowser = new Member(gateway.url);
     const code = await provider.waitForCode(email);
     const { errors } = await otherBrowser.send(examples.get('verifyEmail') ?? '', { input: { email, code } });
-    expect(errors?.[0]).toMatchObject({
-      message: expect.stringContaining('Set a new password with the same code.') as string,
-      extensions: { code: 'FORBIDDEN' },
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      fields: { password: expect.stringContaining('register again in this browser') as string },
     });
     expect(await otherBrowser.run('viewer')).toBeNull();
-    await otherBrowser.run('resetPassword', { input: { email, code, password: 'secret2' } });
-    expect(await otherBrowser.run('login', { input: { email, password: 'secret2' } })).toMatchObject({
-      viewer: { email },
+  });
+
+  it('asks for another username if a member has taken it in the meantime', async () => {
+    const [early, late] = [new Member(gateway.url), new Member(gateway.url)];
+    const input = createRegistration('taken-meanwhile');
+    const lateInput = { ...input, email: 'late@example.com' };
+    await early.run('register', { input });
+    await late.run('register', { input: lateInput });
+    const confirm = (member: Member, fields: object) =>
+      member.send(examples.get('verifyEmail') ?? '', { input: fields });
+    const lateCode = await provider.waitForCode(lateInput.email);
+    await confirm(late, { email: lateInput.email, code: lateCode });
+    const confirmation = { email: input.email, code: await provider.waitForCode(input.email) };
+    expect((await confirm(early, confirmation)).errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      fields: { username: 'This username is taken.' },
     });
+    const { data } = await confirm(early, { ...confirmation, username: 'taken-no-more' });
+    expect(data?.['verifyEmail']).toMatchObject({ viewer: { user: { username: 'taken-no-more' } } });
   });
 });

@@ -2,13 +2,13 @@ import type * as Types from '../generated/types.ts';
 import { GraphQLError } from 'graphql';
 import type { Deps } from './Deps.ts';
 import { clientError, codeOf } from './calls/clientErrors.ts';
-import type { ViewerModel } from './models.ts';
+import type { SessionModel, ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import { fetchAll } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { clearsCookie, namesOfSetCookies } from './calls/SessionCookies.ts';
 import { requireValue } from './wire/answers.ts';
-import { readDemoLogin } from './wire/auth.ts';
+import { readDemoLogin, readSession } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
 
 /** Accounts and sessions. */
@@ -67,12 +67,13 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
 
     /**
      * Confirms an email and signs in. `POST /verify-email` → the member.
-     * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, RATE_LIMITED, FORBIDDEN when the code is correct but the
-     * provider signs in only the browser that registered. The member then has to set a new password.
+     * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, CONFLICT with `fields.username` if it is taken by now,
+     * RATE_LIMITED.
      */
-    async verifyEmail({ email, code, password }: Types.VerifyEmailInput): Promise<{ viewer: ViewerModel }> {
+    async verifyEmail(input: Types.VerifyEmailInput): Promise<{ viewer: ViewerModel }> {
       const defaultMessage = 'Email verification error';
-      const body = { email, code, password: password || undefined };
+      const { email, code, password, username } = input;
+      const body = { email, code, password: password || undefined, username: username || undefined };
       const answer = await calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);
       return { viewer: await this.completeLogin(readViewer(answer), defaultMessage) };
     },
@@ -104,6 +105,19 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       await calls.delete(route`/profile/${id}`, 'An unexpected error occurred', body);
       socket.endSession(session);
       return { deletedUserId: id };
+    },
+
+    /** The viewer's sessions (extension `sessions`). `GET /sessions`. */
+    sessions: (): Promise<SessionModel[] | null> =>
+      fetchAll(calls, { path: '/sessions', defaultMessage: 'Failed to read sessions', read: readSession }),
+
+    /** Ends a session of the viewer. `DELETE /sessions/{id}`. @throws NOT_FOUND when it has ended. */
+    endSession: async (id: string): Promise<{ endedSessionId: string }> => {
+      const { session } = calls;
+      await calls.delete(route`/sessions/${id}`, 'Failed to end the session');
+      // The provider closes the sockets of other sessions, which closes those of their clients.
+      if (clearsCookie(calls.cookies)) socket.endSession(session);
+      return { endedSessionId: id };
     },
 
     /** Whether `deleteProfile` sends the password. */

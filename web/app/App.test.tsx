@@ -19,9 +19,6 @@ describe('the app', () => {
     const viewer = createDeferred<null>();
     fakeGateway({
       viewer: () => viewer.promise,
-      reportReasons: null,
-      deletionNeedsPassword: false,
-      confirmationTakesPassword: false,
       demoLogins: [],
     });
     window.history.replaceState(null, '', '/login');

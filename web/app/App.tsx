@@ -25,11 +25,9 @@ const Notices = lazy((): Promise<{ default: ComponentType }> =>
 interface Props {
   connectionStore: ConnectionStore;
   router: ReturnType<typeof createBrowserRouter>;
-  /** How long the loading screen is shown; set by tests. */
   loadingMs?: number;
 }
 
-/** The whole web app. */
 export function App({ connectionStore, router, loadingMs = TIMINGS.loadingScreenMs }: Props) {
   return (
     <MantineProvider theme={theme} forceColorScheme="dark" cssVariablesResolver={cssVariablesResolver}>
@@ -45,7 +43,6 @@ export function App({ connectionStore, router, loadingMs = TIMINGS.loadingScreen
   );
 }
 
-/** Mounts the notices after the loading screen. */
 function DeferredNotices() {
   return (
     useIsAppLoaded() && (

@@ -22,7 +22,6 @@ export function LoadingScreen({ durationMs, children }: { durationMs: number; ch
   );
 }
 
-/** The same markup as in index.html. */
 export function LoadingContent() {
   return (
     <div className="loading-screen" role="status">

@@ -6,7 +6,6 @@ import { readFailure } from '../lib/errors';
 import { FailedState } from '../ui/FailedState';
 import classes from './ViewerGate.module.css';
 
-/** Renders the pages once the viewer is loaded. */
 export function ViewerGate() {
   const { data, error, refetch } = useQuery(ViewerDocument, { fetchPolicy: 'cache-first' });
   const isLoaded = data !== undefined;
@@ -23,7 +22,6 @@ export function ViewerGate() {
   return <LoadingMessage />;
 }
 
-/** Shown until the viewer and the code of the first page are loaded. */
 export function LoadingMessage() {
   return (
     <div className={classes.loading} role="status">

@@ -24,7 +24,6 @@ export function SignedInOnly() {
   return <Navigate to={PATHS.login} replace />;
 }
 
-/** Routes for visitors. Members are redirected to the page they first requested, or to /posts. */
 export function SignedOutOnly() {
   const viewer = useOptionalViewer();
   return viewer === null ? <Outlet /> : <Navigate to={readReturnPath()} replace />;

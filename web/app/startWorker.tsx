@@ -16,18 +16,15 @@ export async function startWorker(): Promise<void> {
   });
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-  // On any message, the worker deletes the caches of builds that no open page uses.
   active?.postMessage('here');
   checkForUpdatesOnReturn();
 }
 
-/** The id of this page's build: the paths of its entry scripts, which contain content hashes. */
 function readBuildId(): string {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
   return Array.from(scripts, ({ src }) => new URL(src).pathname).join(' ');
 }
 
-/** Checks for another build when the member returns to this tab, at most once in `TIMINGS.newBuildCheckMs`. */
 function checkForUpdatesOnReturn(): void {
   let lastCheckMs = performance.now();
   document.addEventListener('visibilitychange', () => {

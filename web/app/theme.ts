@@ -139,7 +139,6 @@ export const theme = createTheme({
   },
 });
 
-/** Maps the tokens to the CSS variables of Mantine and of our own styles. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {},

@@ -7,7 +7,6 @@ import { postPolicies } from '../features/posts/postPolicies';
 import { searchPolicies } from '../features/search/searchPolicies';
 import { settingsPolicies } from '../features/settings/settingsPolicies';
 
-/** The type policies of each area. */
 export const typePolicies = [
   authPolicies,
   chatPolicies,

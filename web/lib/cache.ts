@@ -16,7 +16,6 @@ export const mergeIfRead =
 /** Keeps the cached value of a field that is null in a response, and otherwise replaces it. */
 export const KEEP_CACHED_IF_NULL: FieldPolicy = { merge: mergeIfRead<unknown>((_, incoming) => incoming) };
 
-/** `KEEP_CACHED_IF_NULL` for each of the fields. */
 export const keepCachedIfNull = (...fieldNames: string[]): Record<string, FieldPolicy> =>
   Object.fromEntries(fieldNames.map((fieldName) => [fieldName, KEEP_CACHED_IF_NULL]));
 

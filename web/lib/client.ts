@@ -33,18 +33,14 @@ declare module '@apollo/client' {
   }
 }
 
-/** See `createConnection`. */
 export type Connection = ReturnType<typeof createConnection>;
 
-/** The links that send operations to the gateway. */
 interface Transports {
-  /** Sends queries and mutations. */
   http: ApolloLink;
   /** Sends subscriptions. `dispose` closes its socket permanently. */
   socket: { link: ApolloLink; dispose: () => void };
 }
 
-/** Creates the transports of one session. `onSessionEnded`: see `createConnection`. */
 export type CreateTransports = (liveConnection: LiveConnection, onSessionEnded: () => void) => Transports;
 
 /**
@@ -130,19 +126,14 @@ export function createConnection(
   });
   return {
     client,
-    /** A React key, different for each connection. */
     key: createKey(),
     liveConnection,
-    /** Sends a query before the component that uses it is mounted. */
     preload: preloadLink.preload,
-    /** Checked before each request. */
     sessionStamp,
-    /** Closes the WebSocket permanently. */
     dispose: transports.socket.dispose,
   };
 }
 
-/** The transports of a browser: HTTP requests and one WebSocket. */
 function createNetworkTransports(liveConnection: LiveConnection, onSessionEnded: () => void): Transports {
   const http = new UploadHttpLink({
     uri: '/graphql',
@@ -180,10 +171,8 @@ const partialResultLink = new ApolloLink((operation, forward) =>
  * fails, the last result is used.
  */
 function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
-  /** For each running query, the cache ids of the objects that have changed since it started. */
   const changedIdsOfQueries = new Set<Set<string>>();
   let requestCount = 0;
-  /** For each query, the number of its last request that was answered. */
   const answeredRequests = new Map<string, number>();
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.QUERY)

@@ -1,7 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
 
-/** A failure as the screens show it. */
 export interface Failure {
   /** A code of docs/errors.md; `NETWORK` if there was no response, `UNKNOWN` for any other error without a GraphQL response. */
   code: string;
@@ -35,11 +34,9 @@ export function readFailure(error: unknown, fallback = 'An unexpected error occu
 export function readFailureAt(error: unknown, path: string, fallback: string): Failure | null {
   if (error === undefined) return null;
   const graphQLErrors = readGraphQLErrors(error);
-  // Without a response, every field is missing.
   if (graphQLErrors.length === 0) return readFailure(error, fallback);
   const fieldError = graphQLErrors.find((graphQLError) => {
     const errorPath = graphQLError.path?.filter((key) => typeof key === 'string').join('.');
-    // An error without a path concerns the whole query.
     return errorPath === undefined || errorPath === path || path.startsWith(`${errorPath}.`);
   });
   return fieldError === undefined ? null : readGraphQLError(fieldError, fallback);
@@ -55,7 +52,6 @@ function readGraphQLErrors(error: unknown): readonly GraphQLFormattedError[] {
   try {
     return (JSON.parse(error.bodyText) as { errors?: GraphQLFormattedError[] }).errors ?? [];
   } catch {
-    // A response of a proxy.
     return [];
   }
 }
@@ -85,7 +81,6 @@ export function isGatewayUnreachable(error: unknown): boolean {
   );
 }
 
-/** Whether an error has the code UNAUTHENTICATED. */
 export function isUnauthenticated(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&

@@ -3,15 +3,12 @@ import relativeTime from 'dayjs/plugin/relativeTime';
 
 dayjs.extend(relativeTime);
 
-/** Formats a price: `$7,500`, `$12.50`. Whole dollars have no decimals. */
 export function formatPrice(price: number): string {
   return `$${insertCommas(price.toFixed(2).replace('.00', ''))}`;
 }
 
-/** Formats a mileage: `98,000 miles`. */
 export const formatMileage = (miles: number): string => `${formatCount(miles)} miles`;
 
-/** Formats a count: `18`, `1,200`. */
 export const formatCount = (count: number): string => insertCommas(String(count));
 
 /** Inserts a comma before each group of three digits. A phone needs 100 ms to create the first `Intl.NumberFormat`. */
@@ -46,5 +43,4 @@ export function formatRelativeTime(isoTime: string): string {
   return (time.isAfter(now) ? now : time).from(now);
 }
 
-/** Formats the exact time, for a tooltip: `20 November 2026 18:05`. */
 export const formatDateTime = (isoTime: string): string => dayjs(isoTime).format('D MMMM YYYY HH:mm');

@@ -30,7 +30,6 @@ export function notifySuccess(message: string, undo?: () => void): () => void {
   return hide;
 }
 
-/** Shows a failure notice for a few seconds. */
 export function notifyFailure({ message, hint }: Pick<Failure, 'message' | 'hint'>): void {
   show({ ...(hint === null ? { message } : { title: message, message: hint }), color: 'red' });
 }

@@ -1,9 +1,7 @@
 import type { Reference } from '@apollo/client';
 
-/** A list as the cache stores it, alone or as a page; null if it could not be read. */
 type StoredList = readonly Reference[] | { nodes: readonly Reference[]; total: number | null } | null;
 
-/** Changes a list, and the total of its page by the number of objects added or removed. */
 function changeList(
   list: StoredList,
   change: (nodes: readonly Reference[]) => readonly Reference[],

@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router-dom';
 
-/** Every path of the web app. */
 export const PATHS = {
   login: '/login',
   register: '/register',

@@ -19,7 +19,6 @@ type Preload = <Data, Variables extends OperationVariables>(
 interface PreloadedResponse {
   response: Observable<ApolloLink.Result>;
   sentAtMs: number;
-  /** Keeps the request running until a query uses the response. */
   subscription: Subscription;
 }
 
@@ -63,7 +62,6 @@ export function createPreloadLink(
         shareReplay({ bufferSize: 1, refCount: true }),
       );
       const operationName = getMainDefinition(query).name?.value;
-      // The query that gets the response handles its error.
       const subscription = response.subscribe({ error: () => undefined });
       const sentAtMs = performance.now();
       preloads.set(keyOf({ operationName, variables }), { response, sentAtMs, subscription });
@@ -71,13 +69,11 @@ export function createPreloadLink(
   };
 }
 
-/** A key of a query with its variables. */
 export const keyOf = ({
   operationName,
   variables,
 }: Pick<ApolloLink.Operation, 'operationName' | 'variables'>): string =>
   canonicalStringify([operationName, variables]);
 
-/** Removes the directive that only Apollo Client knows, as it does in the queries that it sends itself. */
 const toServerDocument = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) });

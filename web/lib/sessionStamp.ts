@@ -9,7 +9,6 @@ const STORAGE_NAME = 'forecourt-session';
 export function createSessionStamp() {
   let stamp = readStamp();
   return {
-    /** Whether no other tab has started or ended a session since this one started. */
     isCurrent: (): boolean => readStamp() === stamp,
     /** Marks that this tab has started or ended a session. The other tabs' sessions are then no longer current. */
     renew: (): void => {
@@ -19,7 +18,6 @@ export function createSessionStamp() {
   };
 }
 
-/** Null also if the browser blocks the storage, and with it the cookie of a session. */
 function readStamp(): string | null {
   try {
     return localStorage.getItem(STORAGE_NAME);

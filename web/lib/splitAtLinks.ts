@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { isAppPath, PATHS } from './paths';
 
-/** A part of a text: plain text or a link. */
 export type TextPart = { type: 'text'; text: string } | TextLink;
 
 /** An http or https URL of a text: a page of the app, with the id if it is a post's, or any other page. */
@@ -10,13 +9,11 @@ export type TextLink =
   | { type: 'link'; text: string; href: string };
 
 const URL_PATTERN = /https?:\/\/[^\s<>"']+/gi;
-/** Punctuation that ends a sentence rather than a URL. */
 const TRAILING_PUNCTUATION = '.,;:!?)]}';
 
 /** Splits a text into plain text and links; only http and https URLs are links. */
 export function splitAtLinks(text: string, origin = window.location.origin): TextPart[] {
   const parts: TextPart[] = [];
-  /** Where the last link ends in the text. */
   let linkEnd = 0;
   for (const match of text.matchAll(URL_PATTERN)) {
     const urlText = removeTrailingPunctuation(match[0]);

@@ -12,7 +12,6 @@ export function useHistoryEntry(name: string): [isOpen: boolean, open: () => voi
   return [
     isOpen,
     () => {
-      // A second click before the view covers the page must not add a second entry.
       if (!isOpen)
         void navigate({ search, hash }, { state: { ...state, [name]: true }, preventScrollReset: true });
     },

@@ -29,7 +29,6 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
   return useThrottledCallback(refetch, TIMINGS.liveRefetchMs);
 }
 
-/** Sends a query, and writes its result to the cache. A failure is ignored. */
 export function refetchQuery<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,

@@ -10,7 +10,6 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   const setUrlParam = useSetUrlParam();
   const urlText = params.get('search') ?? '';
   const [text, setText] = useState(urlText);
-  /** The text that this hook has last written to the URL. */
   const [writtenText, setWrittenText] = useState(urlText);
   const [previousUrlText, setPreviousUrlText] = useState(urlText);
   if (urlText !== previousUrlText) {

@@ -5,7 +5,6 @@ import { readFailure } from './errors';
 import { notifyFailure } from './notify';
 
 interface Toggle<Payload, Input> {
-  /** Identifies the state, for example `like:p1`. */
   key: string;
   /** The mutations that turn the state on and off, and their input. */
   mutations: readonly [
@@ -13,7 +12,6 @@ interface Toggle<Payload, Input> {
     TypedDocumentNode<unknown, { input: Input }>,
   ];
   input: Input;
-  /** The message of a failure to turn the state on, and off, if the gateway sends none. */
   fallbacks: readonly [string, string];
   /**
    * Writes the wanted state to the cache; does nothing if the object already has it. `payload` is that of the mutation, of which
@@ -37,7 +35,6 @@ export function useSetOptimistically<Payload extends object, Input>({
   const client = useApolloClient();
   const renderAtOnce = useForceUpdate();
   return (wanted) => {
-    // Apollo reports the change in a later task.
     renderAtOnce();
     void setOptimistically(client.cache, key, wanted, {
       show: write,
@@ -55,15 +52,12 @@ export function useSetOptimistically<Payload extends object, Input>({
 
 interface Wish {
   isWanted: boolean;
-  /** The id of the optimistic layer in the cache that shows the wanted state. */
   layerId?: string;
 }
 
 interface Callbacks {
   show: (cache: ApolloCache, isWanted: boolean) => void;
-  /** Sends the mutation; resolves when its response is in the cache. */
   send: (isWanted: boolean) => Promise<unknown>;
-  /** Called when the last request failed. */
   onFailure: (isWanted: boolean, error: unknown) => void;
 }
 
@@ -84,7 +78,6 @@ export async function setOptimistically(
   wish.isWanted = isWanted;
   wishes.set(key, wish);
 
-  /** Shows the wanted state in a new layer, which replaces the previous one. */
   const showInNewLayer = () => {
     const { layerId: removeOptimistic } = wish;
     wish.layerId = `${key}#${++layerCount}`;

@@ -57,6 +57,7 @@ export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields
     unreadNotificationsCount: 0,
     mailDigest: null,
     dataExportUrl: null,
+    sessions: null,
     ...overrides,
   };
 }

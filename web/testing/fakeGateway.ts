@@ -14,6 +14,7 @@ import {
 import { http, HttpResponse, ws } from 'msw';
 import typeDefs from '../../schema.graphql?raw';
 import { server } from './server';
+import { UNKNOWN_FEATURES } from '../features/auth/session/writeViewer';
 
 /**
  * The results of root fields. For a field of a query or mutation: the value, or a function of the arguments that returns it, which
@@ -68,8 +69,9 @@ function parseAndValidate(source: string): DocumentNode {
   return document;
 }
 
-/** Serves /graphql over HTTP and WebSocket with the real schema. @param fields - the results of its root fields */
+/** Serves /graphql over HTTP and WebSocket with the real schema. `fields`: the results of its root fields; features are null without one */
 export function fakeGateway(fields: RootFields): FakeGateway {
+  const results: RootFields = { ...UNKNOWN_FEATURES, ...fields };
   const operations: string[] = [];
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   /** The open WebSockets, each with a function that closes it. */
@@ -82,8 +84,8 @@ export function fakeGateway(fields: RootFields): FakeGateway {
     }).map((name) => [
       name,
       async (args: unknown) => {
-        if (!(name in fields)) throw new Error(`The test has no result for ${name}`);
-        const field = fields[name];
+        if (!(name in results)) throw new Error(`The test has no result for ${name}`);
+        const field = results[name];
         return typeof field === 'function' ? await (field as (args: unknown) => unknown)(args) : field;
       },
     ]),

@@ -40,8 +40,6 @@ export function fakeMemberGateway(fields: RootFields): FakeGateway {
     imageAltMaxLength: 300,
     messageImagesMax: 4,
     reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
-    deletionNeedsPassword: false,
-    confirmationTakesPassword: false,
     conversations: aPage([]),
     notifications: aPage([]),
     savedSearches: null,

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { ViewerDocument } from '../gql/graphql';
+import { writeViewer } from '../features/auth/session/writeViewer';
 import { createConnection } from '../lib/client';
 import { LiveConnectionContext } from '../lib/live/liveConnection';
 import { type FakeGateway, fakeGateway, type RootFields } from './fakeGateway';
@@ -12,10 +12,7 @@ import { type FakeGateway, fakeGateway, type RootFields } from './fakeGateway';
 export function renderForVisitor(page: ReactElement, fields: RootFields = {}): FakeGateway {
   const gateway = fakeGateway({ viewer: null, ...fields });
   const { client, liveConnection } = createConnection([], () => undefined);
-  client.writeQuery({
-    query: ViewerDocument,
-    data: { viewer: null, reportReasons: null, deletionNeedsPassword: null, confirmationTakesPassword: null },
-  });
+  writeViewer(client.cache, null);
   render(
     <MantineProvider>
       <ApolloProvider client={client}>

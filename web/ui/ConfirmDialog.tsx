@@ -5,27 +5,19 @@ import { FormFailure } from './forms/FormFailure';
 interface Props {
   opened: boolean;
   title: string;
-  /** Names what will be lost. */
   question: string;
   /** A field, which has the initial focus by its `data-autofocus`; false for none. */
   children?: ReactNode;
-  /** The label of the red button. */
   confirmLabel: string;
-  /** The label of the cancel button, which has the initial focus unless there is a field. */
   cancelLabel?: string;
-  /** Whether the request is running. The dialog then cannot be closed. */
   isPending?: boolean;
-  /** The error of a failed attempt. */
   error?: unknown;
-  /** The error message if the gateway's error has none. */
   fallback?: string;
-  /** See `FormFailure`. */
   hiddenIfShownAtFields?: readonly string[] | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** A dialog that asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   opened,
   title,

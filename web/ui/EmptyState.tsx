@@ -3,15 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface Props {
-  /** States what is empty. */
   message: string;
-  /** The next step. */
   link?: { to: string; label: string };
-  /** More text, or another next step. */
   children?: ReactNode;
 }
 
-/** Shown in place of an empty list: a drawing of a car, and the message. */
 export function EmptyState({ message, link, children }: Props) {
   return (
     <Stack align="center" py={48} px="md">

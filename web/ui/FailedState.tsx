@@ -3,19 +3,15 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle } from './IconAlertTriangle';
 
 interface Props {
-  /** Shown before the message on the same line, for example "Error:". */
   lead?: string | undefined;
-  /** Shown above the message. */
   title?: string | undefined;
   message: string;
-  /** Shown below the message, dimmed. */
   hint?: string | null;
   /** Also called when the browser is online again. */
   onRetry: () => void;
   retryLabel?: string;
 }
 
-/** Shown in place of content that could not be loaded. */
 export function FailedState({ lead, title, message, hint, onRetry, retryLabel = 'Try again' }: Props) {
   useWindowEvent('online', onRetry);
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { splitAtLinks, type TextLink, type TextPart } from '../lib/splitAtLinks';
 
-/** A text by a member as a paragraph, with URLs as links. */
 export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <p className={className}>
@@ -12,7 +11,6 @@ export function LinkedText({ text, className }: { text: string; className?: stri
   );
 }
 
-/** Text and links inline. */
 export function TextParts({ parts }: { parts: readonly TextPart[] }) {
   return parts.map((part, index) =>
     part.type === 'text' ? (

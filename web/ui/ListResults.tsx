@@ -5,17 +5,13 @@ import { FailedState } from './FailedState';
 import { Pager } from './Pager';
 import { StaleNotice } from './StaleNotice';
 
-/** A page of a list, and what to show without one. */
 export interface ListProps<Page> {
-  /** Of `useListQuery`. */
   query: { error: unknown; isStale: boolean; retry: () => void };
   /** Undefined while it loads, null when it could not be read. */
   page: Page | null | undefined;
   /** The path of the list in the query's result, for example `user.posts`. */
   fieldPath: string;
-  /** The error message if the gateway's error has none. */
   fallback: string;
-  /** Shown for an empty list. */
   empty: ReactNode;
 }
 
@@ -24,9 +20,7 @@ interface Props
     ListProps<ComponentProps<typeof Pager>['page']>,
     Pick<ComponentProps<typeof FailedState>, 'lead' | 'title'> {
   skeleton: ReactNode;
-  /** Whether all entries are mounted. Until then, there are no links to other pages. */
   isComplete?: boolean;
-  /** The entries. */
   children: ReactNode;
 }
 

@@ -13,20 +13,16 @@ import type { Icon } from './icons';
 
 interface Props extends Pick<MenuProps, 'position'> {
   button: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** The name of the button, if it only has an icon. Shown in a tooltip. */
   tooltip?: string;
   items: readonly MenuItem[];
 }
 
-/** An item of a menu that links to a page. */
 export interface MenuLink {
   label: string;
   icon: Icon;
   color?: string;
-  /** Whether a divider precedes the item. */
   hasDivider?: boolean;
   to: string;
-  /** Passed to the page. */
   state?: unknown;
 }
 

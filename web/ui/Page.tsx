@@ -4,23 +4,18 @@ import classes from './Page.module.css';
 import { usePageTitle } from './usePageTitle';
 
 interface Props {
-  /** The page's heading and the title of the tab. */
   title: string;
-  /** A dimmed line under the heading, such as a total. */
   subtitle?: ReactNode;
-  /** The page's main action, at the end of the heading's line. */
   action?: ReactNode;
   /**
    * The maximum width, with padding: 720 px for `form` (one column), 1200 px for the others. On wide screens, `grid` (cards) has
    * 1900 px and `gallery` (a post) 1480 px.
    */
   width?: 'form' | 'wide' | 'grid' | 'gallery';
-  /** False if the content has its own heading, marked `data-page-heading`; `hidden` while that heading loads. */
   heading?: boolean | 'hidden';
   children: ReactNode;
 }
 
-/** The layout of every page for members: heading, action and content. */
 export function Page({ title, subtitle, action, width = 'wide', heading = true, children }: Props) {
   usePageTitle(title);
   return (

@@ -5,7 +5,6 @@ import classes from './Pager.module.css';
 
 interface Props {
   page: {
-    /** From 1. */
     page: number;
     /** Null if the number of pages is unknown. */
     pageCount: number | null;
@@ -16,9 +15,7 @@ interface Props {
 /** Links to the pages of a list; the page number is ?page= in the URL. Renders nothing unless there are several pages. */
 export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
   const [params] = useSearchParams();
-  // If the number of pages is unknown, assume that another page follows each page with entries.
   const lastPage = pageCount ?? (nodes.length > 0 ? pageNumber + 1 : pageNumber);
-  // The number in the URL may be too large.
   const currentPage = Math.min(pageNumber, lastPage);
   const { range } = usePagination({ total: lastPage, page: currentPage });
   if (lastPage <= 1) return null;

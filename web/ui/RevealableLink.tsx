@@ -11,7 +11,6 @@ export function RevealableLink({ type, address }: Props) {
   const [isShown, setIsShown] = useState(false);
   const href = type === 'phone' ? `tel:${address.replaceAll(/[^+\d]/g, '')}` : `mailto:${address}`;
   return isShown ? (
-    // The link takes the focus of the button that it replaces.
     <Anchor href={href} ref={(link: HTMLAnchorElement | null) => link?.focus()}>
       {address}
     </Anchor>

@@ -1,7 +1,6 @@
 import { Card, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A section of a page: a card with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -2,7 +2,6 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconWifiOff } from './icons';
 
-/** Shown above cached content after a failed refresh. `onRetry` is also called when the browser is online again. */
 export function StaleNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   useWindowEvent('online', onRetry);
   return (

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { formatDateTime, formatRelativeTime } from '../lib/format';
 import { TIMINGS } from '../limits';
 
-/** A relative time, updated every minute, with the exact time on hover. Renders nothing if the time is unknown. */
 export function TimeAgo({ time }: { time: string | null }) {
   useSyncExternalStore(subscribeToMinutes, readMinute);
   if (time === null) return null;

@@ -2,9 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import classes from './UserAvatar.module.css';
 
 interface Props {
-  /** Null for a deleted account. */
   user: { username: string; avatar: { thumbnailUrl: string } | null } | null;
-  /** Pixels. */
   size: number;
 }
 
@@ -20,7 +18,6 @@ export function UserAvatar({ user, size }: Props) {
   const name = user?.username ?? '?';
   const url = user?.avatar?.thumbnailUrl;
   const hasPicture = url !== undefined && url !== brokenUrl;
-  // The sum of the character codes: the same name always has the same color.
   const nameHash = Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const color = COLORS[nameHash % COLORS.length];
   const style = { '--size': `${size}px`, ...(!hasPicture && { background: color }) } as CSSProperties;
@@ -29,7 +26,6 @@ export function UserAvatar({ user, size }: Props) {
       {hasPicture ? (
         <img src={url} alt="" width={size} height={size} decoding="async" onError={() => setBrokenUrl(url)} />
       ) : (
-        // A small avatar has room for one letter only.
         name.slice(0, size < 32 ? 1 : 2).toUpperCase()
       )}
     </span>

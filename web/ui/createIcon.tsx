@@ -1,7 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height in pixels. */
   size?: number;
   /** Line width, on a grid of 24 units; has no effect on filled icons. */
   stroke?: number;
@@ -19,9 +18,7 @@ const LINES = {
 
 const FILLED = { fill: 'currentColor', stroke: 'none' } as const;
 
-/** Creates an outline icon from an SVG path on a grid of 24 units. */
 export const createIcon = (path: string) => createDrawing(LINES, path);
-/** Creates a filled icon from an SVG path on a grid of 24 units. */
 export const createFilledIcon = (path: string) => createDrawing(FILLED, path);
 
 function createDrawing(style: typeof LINES | typeof FILLED, path: string): Icon {

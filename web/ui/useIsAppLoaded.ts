@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 
-/** Whether the loading screen has closed. */
 export const AppLoadedContext = createContext(true);
 
 /** Whether the loading screen has closed. Dialogs wait for that, because their portal would cover the loading screen. */

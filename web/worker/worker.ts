@@ -73,12 +73,9 @@ async function fillCache(): Promise<void> {
   }
 }
 
-/** Starts to control the open pages, tells them the build of this worker, and deletes unused caches. */
 async function takeOver(): Promise<void> {
-  // With navigation preload, the browser fetches a page while the worker starts.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
-  // Pages of another build then offer a reload.
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     client.postMessage({ build: buildId });
   await deleteUnusedCaches();
@@ -93,12 +90,10 @@ async function deleteUnusedCaches(): Promise<void> {
   if (self.registration.installing !== null) return;
   for (const name of await caches.keys()) {
     if (name.startsWith(CACHE_PREFIX) && name !== OWN_CACHE)
-      // `lock` is null if a page holds the lock.
       await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && caches.delete(name));
   }
 }
 
-/** Fetches a page; returns the offline page if that fails. */
 async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
@@ -108,16 +103,13 @@ async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Resp
   }
 }
 
-/** Returns a cached file; fetches it if it is not cached. */
 async function fetchFile(request: Request): Promise<Response> {
-  // Only files with a content hash in their name are the same in every build.
   const { pathname } = new URL(request.url);
   const cache = pathname.startsWith('/assets/') ? caches : await caches.open(OWN_CACHE);
   // The request of the page may have other headers than the request with which the worker cached the file.
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Focuses a tab and navigates it to `path` without a reload, which could lose input. Opens a window if there is no tab. */
 async function openPath(path: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ focused }) => focused) ?? tabs[0];

@@ -13,8 +13,6 @@ export interface Account {
   id: string;
   email: string;
   passwordHash: string;
-  /** Whether the email is confirmed. */
-  isVerified: boolean;
 }
 
 /** The email of a form in lower case, as emails are stored and compared; empty when the form has none. */
@@ -27,20 +25,13 @@ export function requireEmail(fields: Fields): string {
   return email;
 }
 
-/** @param email in lower case. @returns undefined when no account has this email. */
+/** @param email in lower case. @returns undefined when no member has confirmed this email. */
 export async function findAccount(db: Queryable, email: string): Promise<Account | undefined> {
-  const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      passwordHash: users.passwordHash,
-      verifiedAt: users.verifiedAt,
-    })
+  const [account] = await db
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.email, email));
-  if (!row) return undefined;
-  const { verifiedAt, ...account } = row;
-  return { ...account, isVerified: verifiedAt !== null };
+    .where(and(eq(users.email, email), isNotNull(users.verifiedAt)));
+  return account;
 }
 
 /** @throws NOT_FOUND when no member with a confirmed email has this id. */
@@ -48,12 +39,15 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
   const [row] = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.id, id), isNotNull(users.verifiedAt)));
+    .where(whereMember(id));
   if (!row) throw notFound('User');
-  return { ...row, isVerified: true };
+  return row;
 }
 
-/** The condition that an account was created more than a day before `now`. If its email is still unconfirmed, its username is free again. */
+/** The condition that a row of `users` is the member `id`: an account with a confirmed email that is not being deleted. */
+export const whereMember = (id: string) => and(eq(users.id, id), isNotNull(users.verifiedAt));
+
+/** The condition that an account was created more than a day before `now`; it is deleted if its email is still unconfirmed. */
 export const wherePastConfirmationDeadline = (now: Date) =>
   lt(users.createdAt, new Date(now.getTime() - TIMINGS.unconfirmedAccountMs));
 
@@ -79,8 +73,17 @@ export async function translateUniqueViolation<T>(work: () => Promise<T>): Promi
     return await work();
   } catch (error) {
     if (pgCodeOf(error) !== UNIQUE_VIOLATION) throw error;
-    const field = pgConstraintOf(error) === 'users_email_key' ? 'email' : 'username';
-    const message = field === 'email' ? 'This email is already registered.' : 'This username is taken.';
-    throw new RequestError('CONFLICT', message, { fields: { [field]: message } });
+    throw takenError(pgConstraintOf(error) === 'users_email_key' ? 'email' : 'username');
   }
+}
+
+const TAKEN_MESSAGES = {
+  email: 'This email is already registered.',
+  username: 'This username is taken.',
+};
+
+/** CONFLICT with a sentence for the field that a member has already. */
+export function takenError(field: keyof typeof TAKEN_MESSAGES): RequestError {
+  const message = TAKEN_MESSAGES[field];
+  return new RequestError('CONFLICT', message, { fields: { [field]: message } });
 }

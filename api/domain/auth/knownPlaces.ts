@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Networks } from '../../http/clientAddress.ts';
 import type { Db, Queryable } from '../../db/Db.ts';
 import { knownPlaces, users } from '../../db/schema.ts';
@@ -30,7 +30,10 @@ export async function findKnownPlace(
     .select({ place: knownPlaces.place })
     .from(knownPlaces)
     .innerJoin(users, eq(users.id, knownPlaces.userId))
-    .where(and(eq(users.email, email), inArray(knownPlaces.place, digests)));
+    .where(
+      // The index of emails has confirmed ones only.
+      and(eq(users.email, email), isNotNull(users.verifiedAt), inArray(knownPlaces.place, digests)),
+    );
   return digests.find((digest) => rows.some((row) => row.place === digest));
 }
 

@@ -4,21 +4,30 @@ import type { Db, Queryable } from '../../db/Db.ts';
 import { codes, users } from '../../db/schema.ts';
 import { RequestError } from '../../RequestError.ts';
 import { dummyHash, findAccount, type Account } from './accounts.ts';
-import { confirmEmailIn } from './registration.ts';
+import { listRegistrations } from './registration.ts';
 import { endSessionsOf } from './sessions.ts';
 import { transact } from '../../db/transact.ts';
 
 /**
- * Finds the account with this email and password.
+ * Finds the member with this email and password.
+ * @param browser digest of the browser's token, which selects the registration of an unconfirmed email.
  * @throws INVALID_CREDENTIALS, with the same message and in the same time whether or not the email is known.
  * EMAIL_NOT_VERIFIED when the password is right but the email is unconfirmed.
  */
-export async function authenticate(db: Queryable, email: string, password: string): Promise<Account> {
+export async function authenticate(
+  db: Queryable,
+  email: string,
+  password: string,
+  browser: string,
+): Promise<Account> {
   const account = await findAccount(db, email);
-  const isCorrect = await verify(account?.passwordHash ?? (await dummyHash), password);
-  if (!account || !isCorrect)
+  // One comparison in every case: the time must not reveal how often an email was registered.
+  const [registration] = await listRegistrations(db, email, browser);
+  const passwordHash = account?.passwordHash ?? registration?.passwordHash;
+  const isCorrect = await verify(passwordHash ?? (await dummyHash), password);
+  if (passwordHash === undefined || !isCorrect)
     throw new RequestError('INVALID_CREDENTIALS', 'The email or the password is wrong.');
-  if (!account.isVerified) throw new RequestError('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
+  if (!account) throw new RequestError('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
   return account;
 }
 
@@ -56,20 +65,9 @@ export async function setPassword(
   });
 }
 
-/**
- * Sets a password after a mailed code was entered. It also confirms the email (see `confirmEmail`), ends the account's sessions, and
- * deletes its other codes.
- * @param browser digest of the `forecourt_browser` cookie of the browser that entered the code.
- * @throws NOT_FOUND
- */
-export async function resetPassword(
-  db: Db,
-  id: string,
-  passwordHash: string,
-  browser: string,
-): Promise<void> {
+/** Sets a password after a mailed code was entered. Ends the account's sessions, and deletes its other codes. */
+export async function resetPassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await transact(db, async (tx) => {
-    await confirmEmailIn(tx, id, browser);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
     await tx.delete(codes).where(eq(codes.userId, id));
     await endSessionsOf(tx, id);

@@ -1,23 +1,24 @@
-import { hash } from '@node-rs/argon2';
-import { and, eq, or } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/Db.ts';
+import { hash, verify } from '@node-rs/argon2';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { newId } from '../../db/newId.ts';
 import { users, type StoredImage } from '../../db/schema.ts';
 import { notFound } from '../../RequestError.ts';
+import { LIMITS } from '../../limits.ts';
 import { check, REGISTRATION_RULES, normalizeWebsite, type Fields } from '../../rules.ts';
 import {
   addToMemberCount,
-  dummyHash,
   emailOf,
-  wherePastConfirmationDeadline,
   memberSearchText,
+  takenError,
   translateUniqueViolation,
   type Account,
 } from './accounts.ts';
-import { deleteUnconfirmedAccounts, type DeletedAccounts } from '../profile/deletion.ts';
+import { deleteUnconfirmedAccounts } from '../profile/deletion.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { transact } from '../../db/transact.ts';
-import { createUsernameKeys } from './usernames.ts';
+import { whereNotDeleted } from '../safety/hiddenMembers.ts';
+import { createUsernameKeys, requireUnreserved, type UsernameKeys } from './usernames.ts';
 
 /** @throws VALIDATION */
 export function checkRegistration(fields: Fields): void {
@@ -25,112 +26,151 @@ export function checkRegistration(fields: Fields): void {
 }
 
 /**
- * Creates an account whose email is not confirmed yet. It replaces an unconfirmed account with the same email, whose password and
- * code become invalid, so that registering with another person's email does not lock that person out. It also replaces an account that
- * was not confirmed within a day and whose username is the same or looks alike.
+ * Creates an account whose email is not confirmed yet. Several browsers may register the same email or username: each has a
+ * registration of its own, which only it or the password can confirm, so that a stranger who registers with another person's email or
+ * username takes nothing from that person. Registering again in the same browser replaces the browser's earlier registration.
  * @param options.passwordHash hash of the password, for callers that create many accounts with the same password.
  * @param options.browser digest of the `forecourt_browser` cookie of the browser that registers.
- * @returns the account, and the emails and orphaned pictures of the replaced accounts.
- * @throws VALIDATION, and CONFLICT when the username or the email is taken.
+ * @returns the account, and the orphaned picture of the replaced registration.
+ * @throws VALIDATION, and CONFLICT when a member has the username or the email.
  */
 export async function register(
   db: Db,
   fields: Fields,
   avatar?: StoredImage,
   { createdAt = new Date(), ...options }: { createdAt?: Date; passwordHash?: string; browser?: string } = {},
-): Promise<Account & { replacedAccounts: DeletedAccounts }> {
+): Promise<Account & { orphanedImages: StoredImage[] }> {
   checkRegistration(fields);
   const email = emailOf(fields);
   const username = fields['username'] ?? '';
+  requireUnreserved(username);
   const passwordHash = options.passwordHash ?? (await hash(fields['password'] ?? ''));
-  const id = newId(createdAt);
   const names = { firstName: fields['firstName'] ?? '', lastName: fields['lastName'] ?? '' };
-  const replacedAccounts = await translateUniqueViolation(() =>
-    transact(db, async (tx) => {
-      const now = new Date();
-      const keys = createUsernameKeys(username);
-      const whereSimilarName = or(
-        eq(users.usernameKey, keys.usernameKey),
-        eq(users.usernameSkeleton, keys.usernameSkeleton),
-      );
-      const whereAbandonedWithSimilarName = and(whereSimilarName, wherePastConfirmationDeadline(now));
-      const deletedAccounts = await deleteUnconfirmedAccounts(
-        tx,
-        or(eq(users.email, email), whereAbandonedWithSimilarName),
-        now,
-      );
-      await tx.insert(users).values({
-        id,
-        username,
-        ...keys,
-        email,
-        passwordHash,
-        avatar: avatar ?? null,
-        ...names,
-        bio: fields['bio'] ?? '',
-        location: fields['location'] ?? '',
-        website: normalizeWebsite(fields['website'] ?? '') ?? '',
-        phoneNumber: fields['phoneNumber'] ?? '',
-        search: memberSearchText(username, names),
-        registrationBrowser: options.browser ?? null,
-        createdAt,
-      });
-      if (avatar) await unlistOrphanedImages(tx, [avatar]);
-      return deletedAccounts;
-    }),
-  );
-  return { id, email, passwordHash, isVerified: false, replacedAccounts };
+  const registrationBrowser = options.browser ?? null;
+  const row = {
+    username,
+    ...createUsernameKeys(username),
+    passwordHash,
+    avatar: avatar ?? null,
+    ...names,
+    bio: fields['bio'] ?? '',
+    location: fields['location'] ?? '',
+    website: normalizeWebsite(fields['website'] ?? '') ?? '',
+    phoneNumber: fields['phoneNumber'] ?? '',
+    search: memberSearchText(username, names),
+    createdAt,
+  };
+  return transact(db, async (tx) => {
+    await requireFreeNames(tx, email, row);
+    const [replaced] = await tx
+      .select({ id: users.id, avatar: users.avatar })
+      .from(users)
+      .where(
+        and(
+          isNull(users.verifiedAt),
+          eq(users.email, email),
+          eq(users.registrationBrowser, registrationBrowser ?? ''),
+        ),
+      )
+      .for('update');
+    const id = replaced?.id ?? newId(createdAt);
+    // The id stays, and with it the mailed codes: without a new mail, they are the only valid ones.
+    if (replaced) await tx.update(users).set(row).where(eq(users.id, id));
+    else await tx.insert(users).values({ id, email, registrationBrowser, ...row });
+    const orphanedImages = replaced?.avatar ? [replaced.avatar] : [];
+    await noteOrphanedImages(tx, orphanedImages);
+    if (avatar) await unlistOrphanedImages(tx, [avatar]);
+    return { id, email, passwordHash, orphanedImages };
+  });
 }
+
+/** @throws CONFLICT when a member has this email, or a username that is the same or looks alike. */
+async function requireFreeNames(tx: Tx, email: string, keys: UsernameKeys): Promise<void> {
+  const members = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.verifiedAt),
+        or(
+          eq(users.email, email),
+          eq(users.usernameKey, keys.usernameKey),
+          eq(users.usernameSkeleton, keys.usernameSkeleton),
+        ),
+      ),
+    );
+  if (members.length === 0) return;
+  throw takenError(members.some((member) => member.email === email) ? 'email' : 'username');
+}
+
+/** How a browser shows that a registration is its own: it registered, or it knows the password. */
+export interface RegistrationKey {
+  email: string;
+  /** Digest of the `forecourt_browser` cookie. */
+  browser: string;
+  /** The password chosen at registration. If undefined, only the registration of the browser itself is found. */
+  password?: string | undefined;
+}
+
+/** Finds the registration of an unconfirmed email that a browser may confirm. @returns its id; undefined when there is none. */
+export async function findRegistration(
+  db: Queryable,
+  { email, browser, password }: RegistrationKey,
+): Promise<string | undefined> {
+  const registrations = await listRegistrations(db, email, browser);
+  if (password === undefined) return registrations.find((each) => each.browser === browser)?.id;
+  for (const { id, passwordHash } of registrations) if (await verify(passwordHash, password)) return id;
+  return undefined;
+}
+
+/** The registrations of an unconfirmed email: that of the browser first, then the latest `LIMITS.registrationsTried`. */
+export const listRegistrations = (db: Queryable, email: string, browser: string) =>
+  db
+    .select({ id: users.id, browser: users.registrationBrowser, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.verifiedAt)))
+    .orderBy(sql`${users.registrationBrowser} is not distinct from ${browser} desc`, desc(users.createdAt))
+    .limit(LIMITS.registrationsTried);
 
 /**
- * Confirms the email of an account; idempotent.
- * @param browser digest of the `forecourt_browser` cookie of the confirming browser. If a different browser registered, the password
- * and the profile may be those of another person: only the username is kept, and the member has to set a new password. When undefined,
- * everything is kept.
- * @returns whether the password and the profile are kept; also true when the email was confirmed before.
- * @throws NOT_FOUND
+ * Confirms the email of a registration, which becomes a member's account, and deletes the other registrations of the email.
+ * @param options.username replaces the username, which a member may have taken in the meantime.
+ * @param options.before a step of the same transaction.
+ * @throws VALIDATION for an invalid username; CONFLICT when the username is taken; NOT_FOUND when the registration is gone, or the email
+ * is confirmed.
  */
-export const confirmEmail = (db: Db, id: string, browser?: string): Promise<boolean> =>
-  transact(db, (tx) => confirmEmailIn(tx, id, browser));
-
-/** Confirms the email as `confirmEmail` does, in the caller's transaction. */
-export async function confirmEmailIn(tx: Tx, id: string, browser: string | undefined): Promise<boolean> {
-  const [account] = await tx
-    .select({
-      verifiedAt: users.verifiedAt,
-      registrationBrowser: users.registrationBrowser,
-      username: users.username,
-      avatar: users.avatar,
-    })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('update');
-  if (!account) throw notFound('User');
-  if (account.verifiedAt !== null) return true;
-  const isProfileKept = browser === undefined || browser === account.registrationBrowser;
-  await tx
-    .update(users)
-    .set({
-      verifiedAt: new Date(),
-      registrationBrowser: null,
-      ...(!isProfileKept && {
-        ...BLANK_PROFILE,
-        search: memberSearchText(account.username, BLANK_PROFILE),
-        passwordHash: await dummyHash,
-      }),
-    })
-    .where(eq(users.id, id));
-  if (!isProfileKept && account.avatar) await noteOrphanedImages(tx, [account.avatar]);
-  await addToMemberCount(tx, 1);
-  return isProfileKept;
+export async function confirmEmail(
+  db: Db,
+  id: string,
+  { username, before }: { username?: string | undefined; before?: (tx: Tx) => Promise<unknown> } = {},
+): Promise<void> {
+  if (username !== undefined) {
+    check({ username: REGISTRATION_RULES.username }, { username });
+    requireUnreserved(username);
+  }
+  await translateUniqueViolation(() =>
+    transact(db, async (tx) => {
+      await before?.(tx);
+      const [registration] = await tx
+        .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.verifiedAt), whereNotDeleted(users.id)))
+        .for('update');
+      if (!registration) throw notFound('User');
+      await tx
+        .update(users)
+        .set({
+          verifiedAt: new Date(),
+          registrationBrowser: null,
+          ...(username !== undefined && {
+            username,
+            ...createUsernameKeys(username),
+            search: memberSearchText(username, registration),
+          }),
+        })
+        .where(eq(users.id, id));
+      await deleteUnconfirmedAccounts(tx, eq(users.email, registration.email), new Date());
+      await addToMemberCount(tx, 1);
+    }),
+  );
 }
-
-const BLANK_PROFILE = {
-  avatar: null,
-  firstName: '',
-  lastName: '',
-  bio: '',
-  location: '',
-  website: '',
-  phoneNumber: '',
-};

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
-import { newId } from '../../db/newId.ts';
+import { isId, newId } from '../../db/newId.ts';
 import { sessions } from '../../db/schema.ts';
-import { TIMINGS } from '../../limits.ts';
+import { LIMITS, TIMINGS } from '../../limits.ts';
+import { notFound } from '../../RequestError.ts';
+import type { Session } from '../../wire.ts';
 
 /** The member who sent a request, identified only by the session, never by the content of the request. */
 export interface Viewer {
@@ -13,28 +15,97 @@ export interface Viewer {
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
+/** Where a session was started, in words for its member. */
+export interface SessionOrigin {
+  /** As `describeBrowser` returns it. */
+  browser: string | null;
+  /** The address, for IPv6 its /64 network. */
+  place: string | null;
+}
+
 /** Starts a session. @returns the value of the cookie; the table stores only its hash. */
-export async function startSession(db: Queryable, userId: string): Promise<string> {
+export async function startSession(
+  db: Queryable,
+  userId: string,
+  { browser, place }: SessionOrigin = { browser: null, place: null },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + TIMINGS.sessionSeconds * 1_000);
-  await db.insert(sessions).values({ id: newId(), tokenHash: hashOf(token), userId, createdAt, expiresAt });
+  const times = { createdAt, expiresAt, lastUsedAt: createdAt };
+  await db
+    .insert(sessions)
+    .values({ id: newId(), tokenHash: hashOf(token), userId, ...times, browser, place });
   return token;
 }
 
-/** @returns the session of the first valid token; undefined when none is valid. */
+/** Finds the session of the first valid token, and notes its use. @returns undefined when none is valid. */
 export async function findSession(db: Queryable, tokens: readonly string[]): Promise<Viewer | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashOf);
   const matchingSessions = await db
-    .select({ id: sessions.userId, sessionId: sessions.id, tokenHash: sessions.tokenHash })
+    .select({
+      id: sessions.userId,
+      sessionId: sessions.id,
+      tokenHash: sessions.tokenHash,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .where(and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, new Date())));
   for (const hash of hashes) {
     const session = matchingSessions.find(({ tokenHash }) => hash.equals(tokenHash));
-    if (session) return { id: session.id, sessionId: session.sessionId };
+    if (!session) continue;
+    await noteUse(db, session);
+    return { id: session.id, sessionId: session.sessionId };
   }
   return undefined;
+}
+
+/** Stores that a session was used, at most once in `TIMINGS.sessionUseMs`, so that a read seldom costs a write. */
+async function noteUse(
+  db: Queryable,
+  { sessionId, lastUsedAt }: { sessionId: string; lastUsedAt: Date | null },
+): Promise<void> {
+  const now = new Date();
+  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < TIMINGS.sessionUseMs) return;
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
+}
+
+/** The viewer's sessions: that of the request first, then the latest used, at most `LIMITS.sessionEntries`. */
+export async function listSessions(db: Queryable, viewer: Viewer): Promise<Session[]> {
+  const rows = await db
+    .select({
+      _id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      browser: sessions.browser,
+      place: sessions.place,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expiresAt, new Date())))
+    .orderBy(
+      sql`${sessions.id} = ${viewer.sessionId} desc`,
+      sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt}) desc`,
+      desc(sessions.id),
+    )
+    .limit(LIMITS.sessionEntries);
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
+    current: row._id === viewer.sessionId,
+  }));
+}
+
+/** Ends a session of a member. @throws NOT_FOUND when it has ended, or is another member's. */
+export async function endSessionOfMember(db: Queryable, userId: string, id: string): Promise<void> {
+  const endedSessions = isId(id)
+    ? await db
+        .delete(sessions)
+        .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+        .returning({ id: sessions.id })
+    : [];
+  if (endedSessions.length === 0) throw notFound('Session');
 }
 
 /** Ends the sessions whose tokens have these hashes. @returns their ids. */

@@ -139,18 +139,19 @@ export async function addComment(
   { key, createdAt = new Date() }: { key?: string | undefined; createdAt?: Date } = {},
 ): Promise<CommentResult> {
   check(COMMENT_RULES, { content });
-  await requirePost(db, viewerId, postId);
-  const { result, isNew } = await translateForeignKeyViolation(
-    transact(db, (tx) =>
-      runOnce(
+  const { authorId } = await requirePost(db, viewerId, postId);
+  const idempotencyKey = key === undefined ? undefined : { key, digest: sha256Of(content) };
+  return translateForeignKeyViolation(
+    transact(db, async (tx) => {
+      let notificationId: string | undefined;
+      // Only the id is stored with the key, so that a deleted comment leaves no text behind.
+      const { result: commentId } = await runOnce(
         tx,
         viewerId,
         `comment ${postId}`,
-        key === undefined ? undefined : { key, digest: sha256Of(content) },
+        idempotencyKey,
         async () => {
-          const { authorId } = await addToCounter(tx, postId, 'commentsCount', 1);
-          const [user] = await tx.select(SHORT_MEMBER_COLUMNS).from(users).where(eq(users.id, viewerId));
-          if (!user) throw notFound('User');
+          await addToCounter(tx, postId, 'commentsCount', 1);
           const id = newId(createdAt);
           await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt });
           const cause = {
@@ -160,14 +161,24 @@ export async function addComment(
             postId,
             commentId: id,
           } as const;
-          const comment = commentOf({ id, content, postId, createdAt, user });
-          return { comment, authorId, notificationId: await notify(tx, cause, createdAt) };
+          notificationId = await notify(tx, cause, createdAt);
+          return id;
         },
-      ),
-    ),
+      );
+      return { comment: await readComment(tx, commentId), authorId, notificationId };
+    }),
   );
-  // A repeated call has no new notification.
-  return isNew ? result : { comment: result.comment, authorId: result.authorId };
+}
+
+/** @throws NOT_FOUND when it has been deleted. */
+async function readComment(db: Queryable, id: string): Promise<Comment> {
+  const [row] = await db
+    .select(COMMENT_COLUMNS)
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(eq(comments.id, id));
+  if (!row) throw notFound('Comment');
+  return commentOf(row);
 }
 
 /** A post's comments, newest first, without those of members who are hidden from the viewer. @throws NOT_FOUND */

@@ -77,8 +77,13 @@ export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Prom
  * Writes notifications for many members in the transaction of their cause. Unlike `notify`, it does not look for earlier notifications.
  * @returns their ids.
  */
-export async function addNotifications(tx: Tx, causes: readonly Cause[], createdAt: Date): Promise<string[]> {
-  const rows = causes.map((cause) => ({ ...cause, id: newId(createdAt), createdAt }));
+export async function addNotifications(
+  tx: Tx,
+  causes: readonly Cause[],
+  createdAt: Date,
+  { isHidden = false }: { isHidden?: boolean } = {},
+): Promise<string[]> {
+  const rows = causes.map((cause) => ({ ...cause, id: newId(createdAt), createdAt, isHidden }));
   for (const batch of inBatches(rows)) await tx.insert(notifications).values([...batch]);
   return rows.map(({ id }) => id);
 }
@@ -88,11 +93,19 @@ export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
   await tx.update(notifications).set({ isHidden: true }).where(whereCause(cause));
 }
 
-/** Deletes hidden notifications that are too old to be shown again. */
+/** Deletes hidden notifications that are too old to be shown again, and for a digest. */
 export async function deleteHiddenNotifications(db: Queryable, now: Date): Promise<void> {
-  const whereExpired = lt(notifications.createdAt, new Date(now.getTime() - TIMINGS.hiddenNotificationMs));
-  await db.delete(notifications).where(and(eq(notifications.isHidden, true), whereExpired));
+  const ageMs = Math.max(TIMINGS.hiddenNotificationMs, TIMINGS.digestWindowMs);
+  await db.delete(notifications).where(and(sql`taken_back`, whereOlderThan(ageMs, now)));
 }
+
+/** Deletes notifications that have been read and are older than a year. */
+export async function deleteOldNotifications(db: Queryable, now: Date): Promise<void> {
+  await db.delete(notifications).where(and(sql`read`, whereOlderThan(TIMINGS.readNotificationMs, now)));
+}
+
+const whereOlderThan = (ageMs: number, now: Date) =>
+  lt(notifications.createdAt, new Date(now.getTime() - ageMs));
 
 const selectNotifications = (db: Queryable) =>
   db

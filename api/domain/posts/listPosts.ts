@@ -4,7 +4,12 @@ import type { Queryable } from '../../db/Db.ts';
 import { counts, whereUnsold, posts, productNames, users, type PostType } from '../../db/schema.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Post } from '../../wire.ts';
-import { hasHiddenMembers, whereHiddenFrom, whereVisibleTo } from '../safety/hiddenMembers.ts';
+import {
+  findHiddenMembers,
+  whereBlockWith,
+  whereNotDeleted,
+  whereVisibleTo,
+} from '../safety/hiddenMembers.ts';
 import { requireMember } from '../profile/members.ts';
 import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
 import { readPosts } from './readPosts.ts';
@@ -191,14 +196,19 @@ export async function listPosts(
   // member is hidden from the viewer, and the type with a brand, a model or a location, which only products have. Otherwise the page keeps
   // the type, because the indexes on price, year and mileage begin with it. The count does not sort, so it omits the type with facets too.
   const whereType = brand || model || hasLocation ? undefined : postType && sql`post_type = ${postType}`;
-  const hasHiddenAuthors = await hasHiddenMembers(db, viewerId);
+  const { hasBlocks, hasDeletions } = await findHiddenMembers(db, viewerId);
   const wherePage = and(
     whereUnsold,
     whereType,
     whereFilter,
-    hasHiddenAuthors ? whereVisibleTo(viewerId, sql`user_id`) : undefined,
+    hasBlocks || hasDeletions ? whereVisibleTo(viewerId, sql`user_id`) : undefined,
   );
-  const whereCounted = and(whereUnsold, whereFacetsMatch ? undefined : whereType, whereFilter);
+  const whereCounted = and(
+    whereUnsold,
+    whereFacetsMatch ? undefined : whereType,
+    whereFilter,
+    hasDeletions ? whereNotDeleted(sql`user_id`) : undefined,
+  );
   // Without a word of three letters or digits in a row, or a whole word, there is no trigram that the index could look up.
   const isShortSearch = hasSearch && !searchPatterns.some((pattern) => /[\p{L}\p{N}]{3}|^% /u.test(pattern));
   const isRare =
@@ -213,13 +223,13 @@ export async function listPosts(
   const order = ORDERS[sort];
   const selectPage = sql`select id from ${source} where ${wherePage} order by ${order} limit ${take} offset ${skip}`;
   const countMatches = async () => {
-    const hiddenCount = hasHiddenAuthors
+    const hiddenCount = hasBlocks
       ? await countRows(
           db,
-          sql`select 1 from ${source} where ${and(whereCounted, whereHiddenFrom(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
+          sql`select 1 from ${source} where ${and(whereCounted, whereBlockWith(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
         )
       : 0;
-    // Count the posts of hidden authors, too, and subtract them: without a condition on the author, an index is enough. The order lets a
+    // Count the posts of blocked authors, too, and subtract them: without a condition on the author, an index is enough. The order lets a
     // search scan `posts_listed`, the index without sold posts. One more than the limit shows `totalsOf` that there are more.
     const orderForIndex = hasSearch ? sql`order by id desc` : sql``;
     const countWithHidden = whereFilter
@@ -311,13 +321,14 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
       select posts.id from posts where posts.user_id = follows.followed_id and ${whereUnsold}
       order by posts.id desc limit ${take + skip}
     ) newest
-    where follows.follower_id = ${viewerId}
+    where follows.follower_id = ${viewerId} and ${whereNotDeleted(sql`follows.followed_id`)}
     order by newest.id desc limit ${take} offset ${skip}`;
   const [data, { rows }] = await Promise.all([
     readPosts(db, viewerId, selectPage, sql`posts.id desc`),
     db.execute<{ total: number }>(sql`
       select coalesce(sum(users.posts_count - users.sold_count), 0)::int as total
-      from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),
+      from follows join users on users.id = follows.followed_id
+      where follows.follower_id = ${viewerId} and ${whereNotDeleted(sql`follows.followed_id`)}`),
   ]);
   return isPaged ? { data, ...totalsOf(rows[0]?.total ?? 0) } : { data };
 }

@@ -4,7 +4,6 @@ import { isId, newId } from '../../db/newId.ts';
 import {
   counts,
   posts,
-  productNames,
   postsToMatch,
   users,
   type PostType,
@@ -17,6 +16,7 @@ import type { Post } from '../../wire.ts';
 import { runOnce, isKeyStored, type IdempotencyKey } from '../idempotency.ts';
 import { addToImagesCount, countImages, requireImageQuota } from '../../images/imageQuota.ts';
 import { whereVisibleTo } from '../safety/hiddenMembers.ts';
+import { whereMember } from '../auth/accounts.ts';
 import { readAuthor } from '../profile/members.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import {
@@ -31,7 +31,7 @@ import { notifyOfPriceDrop, priceHistoryOf } from '../vehicles/priceHistory.ts';
 import { readPosts } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 import { transact } from '../../db/transact.ts';
-import { vehicleName } from '../vehicles/vehicleNames.ts';
+import { NAME_COLUMNS, storeProductNames } from '../vehicles/productNames.ts';
 
 export interface PostInput extends PostFields {
   images: StoredImage[];
@@ -82,7 +82,7 @@ export async function createPost(
           postsCount: sql`${users.postsCount} + 1`,
           imagesCount: sql`${users.imagesCount} + ${images.length}`,
         })
-        .where(eq(users.id, viewerId))
+        .where(whereMember(viewerId))
         .returning({ ...NAMES_OF_AUTHOR, imagesCount: users.imagesCount });
       if (!author) throw notFound('User');
       requireImageQuota(author.imagesCount - images.length, images.length);
@@ -118,35 +118,11 @@ const addToPostCount = (tx: Tx, postType: PostType, delta: number) =>
     .set({ value: sql`${counts.value} + ${delta}` })
     .where(eq(counts.name, postType));
 
-/**
- * Stores the brand, model, location and facets of a product, and nothing for other posts. Filters and suggestions look them up first,
- * because there are far fewer names than posts.
- */
-async function storeProductNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
-  const names = [
-    ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
-    ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
-    ...(brandKey && modelKey ? [{ kind: 'vehicle' as const, name: vehicleName(brandKey, modelKey) }] : []),
-    ...(locationKey ? [{ kind: 'location' as const, name: locationKey }] : []),
-    ...(facets ? [{ kind: 'facets' as const, name: facets }] : []),
-  ];
-  if (names.length > 0) await tx.insert(productNames).values(names).onConflictDoNothing();
-}
-
-const NAME_COLUMNS = {
-  brandKey: posts.brandKey,
-  modelKey: posts.modelKey,
-  locationKey: posts.locationKey,
-  facets: posts.facets,
-};
-
 const NAMES_OF_AUTHOR = {
   username: users.username,
   firstName: users.firstName,
   lastName: users.lastName,
 };
-
-type ProductNames = Partial<Record<keyof typeof NAME_COLUMNS, string | null>>;
 
 /** A post with its author as `readAuthor` returns it. @throws NOT_FOUND */
 export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
@@ -164,6 +140,11 @@ async function readOwnPost(
   id: string,
   { shouldLock }: { shouldLock: boolean },
 ) {
+  // Locks the author before the post, so that a deletion of the account, which corrects the number of posts, comes first or waits.
+  if (shouldLock) {
+    const author = db.select({ id: users.id }).from(users).where(whereMember(viewerId));
+    if ((await author.for('no key update')).length === 0) throw notFound('User');
+  }
   const query = db.select().from(posts).where(eq(posts.id, id));
   const [post] = isId(id) ? await (shouldLock ? query.for('update') : query) : [];
   if (!post) throw notFound('Post');

@@ -1,10 +1,33 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../db/Db.ts';
-import { comments, counts, follows, likes, messageImages, messages, posts, users } from '../../db/schema.ts';
+import {
+  blocks,
+  codes,
+  comments,
+  conversations,
+  counts,
+  deletions,
+  follows,
+  idempotencyKeys,
+  knownPlaces,
+  likes,
+  messageImages,
+  messages,
+  notifications,
+  posts,
+  reports,
+  saves,
+  searches,
+  sessions,
+  users,
+} from '../../db/schema.ts';
 import type { OrphanedImage } from '../../images/images.ts';
+import { LIMITS } from '../../limits.ts';
 import { notFound } from '../../RequestError.ts';
-import { addToMemberCount, wherePastConfirmationDeadline } from '../auth/accounts.ts';
+import { addToMemberCount, whereMember, wherePastConfirmationDeadline } from '../auth/accounts.ts';
 import { noteOrphanedImages } from '../../images/orphanedImages.ts';
+import { whereNotDeleted } from '../safety/hiddenMembers.ts';
 import { transact } from '../../db/transact.ts';
 
 /** The email addresses and orphaned pictures of deleted accounts. */
@@ -25,92 +48,249 @@ export async function deleteUnconfirmedAccounts(
 ): Promise<DeletedAccounts> {
   const rows = await tx
     .delete(users)
-    .where(and(isNull(users.verifiedAt), where))
+    .where(and(isNull(users.verifiedAt), whereNotDeleted(users.id), where))
     .returning({ avatar: users.avatar, email: users.email });
   const orphanedImages = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
   await noteOrphanedImages(tx, orphanedImages, now);
-  return { emails: rows.map(({ email }) => email), orphanedImages };
+  const emails = new Set(rows.map(({ email }) => email));
+  // Keep the mails to an email that another registration or a member has.
+  const remaining = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      // Two conditions, each of which has an index.
+      and(inArray(users.email, [...emails]), or(isNull(users.verifiedAt), isNotNull(users.verifiedAt))),
+    );
+  for (const { email } of remaining) emails.delete(email);
+  return { emails: [...emails], orphanedImages };
 }
 
 /**
- * Deletes a member with everything that the member owned, and the messages to the member. Subtracts the member's likes, comments and
- * follows, and the pictures of these messages, from the counters of posts and other members.
+ * Deletes a member with everything that the member owned, and the messages to the member. From now on the account exists for no one, and
+ * its email and username are free. A first batch of its rows, which is all of a usual account, is deleted in the same transaction;
+ * `deleteNextBatch` deletes the others.
  * @throws NOT_FOUND
  */
 export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
   transact(db, async (tx) => {
-    // Row lock: concurrent writes by this member wait, then fail.
+    // Row lock: concurrent writes by this member wait, and those that change the numbers of posts and members then fail.
     const [user] = await tx
       .select({ avatar: users.avatar, email: users.email })
       .from(users)
-      .where(eq(users.id, id))
+      .where(whereMember(id))
       .for('update');
     if (!user) throw notFound('User');
-    await subtractFromCounters(tx, id);
-    const ownPosts = await tx
-      .select({ postType: posts.postType, images: posts.images, saleStatus: posts.saleStatus })
-      .from(posts)
-      .where(eq(posts.userId, id));
-    const imagesOfMessages = await readMessageImages(tx, id);
-    await tx.delete(users).where(eq(users.id, id));
-    for (const type of ['product', 'regular', 'service'] as const) {
-      // Sold posts were subtracted when they were sold.
-      const unsoldCount = ownPosts.filter(
-        ({ postType, saleStatus }) => postType === type && saleStatus !== 'sold',
-      ).length;
-      if (unsoldCount === 0) continue;
-      await tx
-        .update(counts)
-        .set({ value: sql`${counts.value} - ${unsoldCount}` })
-        .where(eq(counts.name, type));
-    }
-    await addToMemberCount(tx, -1);
-    const orphanedImages = [
-      ...ownPosts.flatMap(({ images }) => images),
-      ...imagesOfMessages,
-      ...(user.avatar ? [user.avatar] : []),
-    ];
-    await noteOrphanedImages(tx, orphanedImages);
-    return { emails: [user.email], orphanedImages };
+    const orphanedImages = [...(user.avatar ? [user.avatar] : []), ...(await readPostImages(tx, id))];
+    await noteUnusedImages(tx, orphanedImages);
+    await subtractFromCounts(tx, id);
+    await hideAccount(tx, id, user.email);
+    const imagesOfMessages = await deleteRowsOf(tx, id);
+    return { emails: [user.email], orphanedImages: [...orphanedImages, ...imagesOfMessages] };
   });
 
-/** The pictures of the messages from and to member `id`, which are deleted with the member. */
-const readMessageImages = (tx: Tx, id: string) =>
-  tx
-    .select({ url: messageImages.url, thumbnailUrl: messageImages.thumbnailUrl })
-    .from(messageImages)
-    .innerJoin(messages, eq(messages.id, messageImages.messageId))
-    .where(or(eq(messages.senderId, id), eq(messages.receiverId, id)));
+/** The pictures of a member's posts, of which there are at most `LIMITS.imagesPerMember`. */
+async function readPostImages(tx: Tx, id: string): Promise<OrphanedImage[]> {
+  const rows = await tx
+    .select({ images: posts.images })
+    .from(posts)
+    .where(and(eq(posts.userId, id), sql`jsonb_array_length(${posts.images}) > 0`));
+  return rows.flatMap(({ images }) => images);
+}
+
+/** Adds pictures to the list of orphaned images as old ones, because no request can still use them: the next sweep removes their files. */
+const noteUnusedImages = (tx: Tx, images: readonly OrphanedImage[]) =>
+  noteOrphanedImages(tx, images, new Date(0));
+
+/** Subtracts a member and the unsold posts from the numbers of members and posts. */
+async function subtractFromCounts(tx: Tx, id: string): Promise<void> {
+  // Sold posts were subtracted when they were sold.
+  await tx.execute(sql`
+    update ${counts} set value = value - own.count
+    from (
+      select post_type, count(*) as count from ${posts} where user_id = ${id} and sale_status <> 'sold' group by post_type
+    ) own
+    where name = own.post_type`);
+  await addToMemberCount(tx, -1);
+}
+
+/** Ends a member's sessions, removes the personal data, and hides what is left from everyone, as `hiddenMembers.ts` explains. */
+async function hideAccount(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx.delete(codes).where(or(eq(codes.userId, id), eq(codes.email, email)));
+  await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)));
+  await tx.insert(deletions).values({ userId: id, email, requestedAt: new Date() });
+  // No username or email contains a space.
+  const unusedName = `deleted ${id}`;
+  await tx
+    .update(users)
+    .set({
+      username: unusedName,
+      usernameKey: unusedName,
+      usernameSkeleton: unusedName,
+      email: unusedName,
+      passwordHash: '',
+      avatar: null,
+      firstName: '',
+      lastName: '',
+      bio: '',
+      location: '',
+      website: '',
+      phoneNumber: '',
+      search: '',
+      verifiedAt: null,
+    })
+    .where(eq(users.id, id));
+}
+
+/** @returns the members whose rows are still being deleted, and their former emails. */
+export const listDeletions = (db: Db): Promise<{ userId: string; email: string }[]> =>
+  db.select({ userId: deletions.userId, email: deletions.email }).from(deletions);
 
 /**
- * Subtracts from the counters of posts and other members what is deleted with member `id`: likes, comments, follows in both directions, and
- * pictures of messages to the member.
+ * Deletes the next rows of a member who has deleted the account, in one transaction, and at last the member. Counters of others stay
+ * correct, because each transaction subtracts what it deletes. Safe to run in several processes at once.
+ * @returns whether rows may be left.
  */
-async function subtractFromCounters(tx: Tx, id: string): Promise<void> {
-  const likedPostIds = tx.select({ id: likes.postId }).from(likes).where(eq(likes.userId, id));
-  await tx
-    .update(posts)
-    .set({ likesCount: sql`${posts.likesCount} - 1` })
-    .where(inArray(posts.id, likedPostIds));
-  await tx.execute(sql`
-    update ${posts} set comments_count = comments_count - own.count
-    from (select post_id, count(*)::int as count from ${comments} where user_id = ${id} group by post_id) own
-    where ${posts.id} = own.post_id`);
-  await tx.execute(sql`
-    update ${users} set images_count = images_count - sent.count
-    from (
-      select sender_id, count(*)::int as count from ${messages}
-      join ${messageImages} on message_id = ${messages.id} where receiver_id = ${id} group by sender_id
-    ) sent
-    where ${users.id} = sent.sender_id`);
-  const followedIds = tx.select({ id: follows.followedId }).from(follows).where(eq(follows.followerId, id));
-  await tx
-    .update(users)
-    .set({ followersCount: sql`${users.followersCount} - 1` })
-    .where(inArray(users.id, followedIds));
-  const followerIds = tx.select({ id: follows.followerId }).from(follows).where(eq(follows.followedId, id));
-  await tx
-    .update(users)
-    .set({ followingCount: sql`${users.followingCount} - 1` })
-    .where(inArray(users.id, followerIds));
+export const deleteNextBatch = (db: Db, id: string): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const [deletion] = await tx.select().from(deletions).where(eq(deletions.userId, id)).for('update');
+    if (!deletion) return false;
+    // Row lock: a write by a request that had begun before the deletion waits, so that it adds no row to what is found empty.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+    await deleteRowsOf(tx, id);
+    return (await tx.$count(deletions, eq(deletions.userId, id))) > 0;
+  });
+
+/**
+ * Deletes up to `LIMITS.deletedRowsPerStep` rows in each step, and the member if none are left.
+ * @returns the pictures of the deleted messages.
+ */
+async function deleteRowsOf(tx: Tx, id: string): Promise<OrphanedImage[]> {
+  const deletedMessages = await deleteMessages(tx, id);
+  const numbersOfRows = [
+    deletedMessages.count,
+    await deleteLikes(tx, id),
+    await deleteComments(tx, id),
+    await deleteFollows(tx, id),
+    await deletePosts(tx, id),
+  ];
+  for (const [table, column] of OTHER_ROWS)
+    numbersOfRows.push(await deleteSome(tx, table, sql`${column} = ${id}`));
+  if (numbersOfRows.every((count) => count < LIMITS.deletedRowsPerStep))
+    await tx.delete(users).where(eq(users.id, id));
+  return deletedMessages.images;
+}
+
+/** Rows that count nowhere. Each column has an index. */
+const OTHER_ROWS = [
+  [conversations, sql.identifier('user_id')],
+  [conversations, sql.identifier('other_id')],
+  [notifications, sql.identifier('receiver_id')],
+  [notifications, sql.identifier('sender_id')],
+  [saves, sql.identifier('user_id')],
+  [searches, sql.identifier('user_id')],
+  [reports, sql.identifier('reporter_id')],
+  [reports, sql.identifier('user_id')],
+  [knownPlaces, sql.identifier('user_id')],
+  [idempotencyKeys, sql.identifier('user_id')],
+] as const;
+
+/** Deletes up to `LIMITS.deletedRowsPerStep` rows of a table. @returns how many. */
+async function deleteSome(tx: Tx, table: PgTable, where: SQL): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`delete from ${table} where ctid = any(${selectSome(table, where)})`,
+  );
+  return rowCount ?? 0;
+}
+
+/** The places of up to `LIMITS.deletedRowsPerStep` rows, as an array, which PostgreSQL looks up without scanning the table. */
+const selectSome = (table: PgTable, where: SQL) => sql`array(
+  select ctid from ${table} where ${where} limit ${LIMITS.deletedRowsPerStep} for update)`;
+
+/** Deletes messages from and to a member, and subtracts the pictures of those to the member from the numbers of their senders. */
+async function deleteMessages(tx: Tx, id: string): Promise<{ count: number; images: OrphanedImage[] }> {
+  const columns = { id: messages.id, senderId: messages.senderId };
+  const limit = LIMITS.deletedRowsPerStep;
+  // Two queries, because each has an index of its own.
+  const sent = await tx.select(columns).from(messages).where(eq(messages.senderId, id)).limit(limit);
+  const received = await tx.select(columns).from(messages).where(eq(messages.receiverId, id)).limit(limit);
+  const ids = [...sent, ...received].slice(0, limit).map((message) => message.id);
+  if (ids.length === 0) return { count: 0, images: [] };
+  const images = await tx.delete(messageImages).where(inArray(messageImages.messageId, ids)).returning({
+    url: messageImages.url,
+    thumbnailUrl: messageImages.thumbnailUrl,
+    messageId: messageImages.messageId,
+  });
+  await noteUnusedImages(tx, images);
+  const imageIds = new Set(images.map(({ messageId }) => messageId));
+  for (const { id: messageId, senderId } of received) {
+    if (!imageIds.has(messageId)) continue;
+    const count = images.filter((image) => image.messageId === messageId).length;
+    await tx
+      .update(users)
+      .set({ imagesCount: sql`${users.imagesCount} - ${count}` })
+      .where(eq(users.id, senderId));
+  }
+  await tx.delete(messages).where(inArray(messages.id, ids));
+  return { count: ids.length, images };
+}
+
+/** Deletes a member's likes and subtracts them from the posts. */
+async function deleteLikes(tx: Tx, id: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with gone as (
+      delete from ${likes} where ctid = any(${selectSome(likes, sql`user_id = ${id}`)}) returning post_id
+    )
+    update ${posts} set likes_count = likes_count - 1 from gone where ${posts.id} = gone.post_id`);
+  return rowCount ?? 0;
+}
+
+/** Deletes a member's comments and subtracts them from the posts. */
+async function deleteComments(tx: Tx, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with gone as (
+      delete from ${comments} where ctid = any(${selectSome(comments, sql`user_id = ${id}`)}) returning post_id
+    ), changed as (
+      update ${posts} set comments_count = comments_count - own.count
+      from (select post_id, count(*)::int as count from gone group by post_id) own
+      where ${posts.id} = own.post_id
+    )
+    select count(*)::int as count from gone`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes the follows of and by a member and subtracts them from the other members. @returns the larger of the two numbers. */
+async function deleteFollows(tx: Tx, id: string): Promise<number> {
+  const following = await tx.execute(sql`
+    with gone as (
+      delete from ${follows} where ctid = any(${selectSome(follows, sql`follower_id = ${id}`)}) returning followed_id
+    )
+    update ${users} set followers_count = followers_count - 1 from gone where ${users.id} = gone.followed_id`);
+  const followers = await tx.execute(sql`
+    with gone as (
+      delete from ${follows} where ctid = any(${selectSome(follows, sql`followed_id = ${id}`)}) returning follower_id
+    )
+    update ${users} set following_count = following_count - 1 from gone where ${users.id} = gone.follower_id`);
+  return Math.max(following.rowCount ?? 0, followers.rowCount ?? 0);
+}
+
+/**
+ * Deletes a member's posts, each after the rows of other members that refer to it.
+ * @returns the largest number of rows of one table; at least `LIMITS.deletedRowsPerStep` when posts may be left.
+ */
+async function deletePosts(tx: Tx, id: string): Promise<number> {
+  const rows = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(eq(posts.userId, id))
+    .orderBy(posts.id)
+    .limit(LIMITS.deletedRowsPerStep);
+  const ids = rows.map((post) => post.id);
+  if (ids.length === 0) return 0;
+  for (const table of [likes, comments, saves, notifications]) {
+    const count = await deleteSome(tx, table, inArray(table.postId, ids));
+    if (count >= LIMITS.deletedRowsPerStep) return count;
+  }
+  await tx.delete(posts).where(inArray(posts.id, ids));
+  return ids.length;
 }

@@ -5,13 +5,13 @@ import { posts, users, type StoredImage } from '../../db/schema.ts';
 import { notFound } from '../../RequestError.ts';
 import { check, PROFILE_RULES, normalizeWebsite, type Fields } from '../../rules.ts';
 import type { User } from '../../wire.ts';
-import { memberSearchText, translateUniqueViolation } from '../auth/accounts.ts';
+import { memberSearchText, translateUniqueViolation, whereMember } from '../auth/accounts.ts';
 import { readProfile } from './members.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { createAuthorSearchText } from '../posts/postDetails.ts';
 import { endSessionsOf, type Viewer } from '../auth/sessions.ts';
 import { transact } from '../../db/transact.ts';
-import { createUsernameKeys } from '../auth/usernames.ts';
+import { createUsernameKeys, requireUnreserved } from '../auth/usernames.ts';
 
 /** Removes an empty password, which a form contains when the field was left empty. */
 const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
@@ -40,13 +40,15 @@ export async function updateProfile(
   const passwordHash = sentFields['password'] ? await hash(sentFields['password']) : undefined;
   return translateUniqueViolation(() =>
     transact(db, async (tx) => {
-      const [storedUser] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
+      const [storedUser] = await tx.select().from(users).where(whereMember(viewer.id)).for('update');
       if (!storedUser) throw notFound('User');
       const names = {
         username: sentFields['username'] ?? storedUser.username,
         firstName: sentFields['firstName'] ?? storedUser.firstName,
         lastName: sentFields['lastName'] ?? storedUser.lastName,
       };
+      // A member keeps a username that was reserved later.
+      if (names.username !== storedUser.username) requireUnreserved(names.username);
       const website = sentFields['website'];
       await tx
         .update(users)

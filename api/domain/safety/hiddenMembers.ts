@@ -5,35 +5,49 @@ import { isId } from '../../db/newId.ts';
 import { blocks, users } from '../../db/schema.ts';
 
 // A member who blocks the viewer does not exist for the viewer. A member whom the viewer blocks is hidden, too, but the viewer can still
-// read the profile and the conversation, see the member in the list of blocked members, and report and unblock the member.
+// read the profile and the conversation, see the member in the list of blocked members, and report and unblock the member. A member whose
+// rows are being deleted (`deletions`) exists for no one.
+
+const selectIdsWithBlock = (viewerId: string) => sql`
+  select blocked_id from blocks where blocker_id = ${viewerId}
+  union all select blocker_id from blocks where blocked_id = ${viewerId}`;
 
 /** A subquery: the ids of the members who are hidden from the viewer. */
-const selectHiddenIds = (viewerId: string) => sql`(
-  select blocked_id from blocks where blocker_id = ${viewerId}
-  union all select blocker_id from blocks where blocked_id = ${viewerId})`;
+const selectHiddenIds = (viewerId: string) =>
+  sql`(${selectIdsWithBlock(viewerId)} union all select user_id from deletions)`;
 
 /**
- * The condition that the member in `column` is hidden from the viewer because one of them blocks the other. It is a subquery, because a
- * join would change the plans of the queries that use it.
+ * The condition that the member in `column` is hidden from the viewer. It is a subquery, because a join would change the plans of the
+ * queries that use it.
  */
 export const whereHiddenFrom = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} in ${selectHiddenIds(viewerId)}`;
+
+/** The condition that the member in `column` is hidden from the viewer because one of them blocks the other. */
+export const whereBlockWith = (viewerId: string, column: SQLWrapper): SQL =>
+  sql`${column} in (${selectIdsWithBlock(viewerId)})`;
+
+/** The condition that the account of the member in `column` is not being deleted. */
+export const whereNotDeleted = (column: SQLWrapper): SQL =>
+  sql`${column} not in (select user_id from deletions)`;
 
 /** The condition that the member in `column` is not hidden from the viewer. */
 export const whereVisibleTo = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} not in ${selectHiddenIds(viewerId)}`;
 
-/** The condition that the member `memberId`, by default the row of `users`, does not block the viewer. */
+/** The condition that the member `memberId`, by default the row of `users`, exists for the viewer, whom the member does not block. */
 export const whereViewerNotBlocked = (viewerId: string, memberId: SQLWrapper = users.id): SQL =>
-  sql`not exists (select 1 from blocks where blocker_id = ${memberId} and blocked_id = ${viewerId})`;
+  sql`not exists (select 1 from blocks where blocker_id = ${memberId} and blocked_id = ${viewerId})
+    and not exists (select 1 from deletions where user_id = ${memberId})`;
 
 /** Whether the viewer blocks the member; a column for queries on `users`. */
 export const blockedColumn = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = users.id)`;
 
-/** The condition that neither of two members blocks the other. */
+/** The condition that neither of two members blocks the other, and that both exist. */
 export const whereNoBlockBetween = (memberId: SQLWrapper, otherId: SQLWrapper): SQL => sql`not exists (
-  select 1 from blocks where (blocker_id, blocked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId})))`;
+  select 1 from blocks where (blocker_id, blocked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId})))
+  and not exists (select 1 from deletions where user_id in (${memberId}, ${otherId}))`;
 
 /** Whether one of two members blocks the other; false when `otherId` is not an id. */
 export async function hasBlockBetween(db: Queryable, memberId: string, otherId: string): Promise<boolean> {
@@ -47,15 +61,18 @@ export async function hasBlockBetween(db: Queryable, memberId: string, otherId: 
   return row !== undefined;
 }
 
-/** Whether any member is hidden from the viewer. */
-export async function hasHiddenMembers(db: Queryable, viewerId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists ${selectHiddenIds(viewerId)} as found`,
-  );
-  return rows[0]?.found === true;
+/** Whether a block hides any member from the viewer, and whether any account is being deleted. */
+export async function findHiddenMembers(
+  db: Queryable,
+  viewerId: string,
+): Promise<{ hasBlocks: boolean; hasDeletions: boolean }> {
+  const { rows } = await db.execute<{ hasBlocks: boolean; hasDeletions: boolean }>(sql`
+    select exists (${selectIdsWithBlock(viewerId)}) as "hasBlocks",
+           exists (select 1 from deletions) as "hasDeletions"`);
+  return rows[0] ?? { hasBlocks: false, hasDeletions: false };
 }
 
-/** The ids of the members who are hidden from the viewer. */
+/** The ids of the members who are hidden from the viewer by a block. */
 export async function listHiddenIds(db: Queryable, viewerId: string): Promise<string[]> {
   const rows = await unionAll(
     db.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewerId)),
@@ -64,6 +81,6 @@ export async function listHiddenIds(db: Queryable, viewerId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Counts the members who are hidden from the viewer. None is counted twice, because two members never block each other. */
+/** Counts the members who are hidden from the viewer by a block. None is counted twice, because two members never block each other. */
 export const countHiddenMembers = (db: Queryable, viewerId: string): Promise<number> =>
   db.$count(blocks, or(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, viewerId)));

@@ -20,7 +20,7 @@ import {
 } from '../../db/schema.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Post } from '../../wire.ts';
-import { whereViewerNotBlocked } from '../safety/hiddenMembers.ts';
+import { whereNotDeleted, whereViewerNotBlocked } from '../safety/hiddenMembers.ts';
 import { readProfile } from '../profile/members.ts';
 import { messageImagesColumn } from '../chat/messageImages.ts';
 import { conversationKeyOf } from '../chat/messages.ts';
@@ -37,7 +37,7 @@ interface DataFile {
  * The JSON files of the viewer's data, which is everything except passwords, codes, sessions, push subscriptions and known places
  * (`knownPlaces.ts`). Lists are sorted by id. Messages are grouped by conversation. `follows.json` lists first the members whom the viewer
  * follows, then the viewer's followers. Other members appear only with their id and username. Members who block the viewer are left out,
- * together with what belongs to them.
+ * together with what belongs to them; what the viewer wrote to them is included without their id and name.
  */
 export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {
   const readersByName = {
@@ -85,7 +85,6 @@ export async function* pictureUrlsOf(db: Queryable, viewerId: string): AsyncGene
           whereAfter(messages.id, lastId),
           exists(db.select().from(messageImages).where(eq(messageImages.messageId, messages.id))),
           whereViewerNotBlocked(viewerId, messages.senderId),
-          whereViewerNotBlocked(viewerId, messages.receiverId),
         ),
       )
       .orderBy(sortKeyColumn(messages.id))
@@ -176,6 +175,7 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
         _id: comments.id,
         postId: comments.postId,
         author: MEMBER_COLUMNS,
+        isVisible: isVisibleColumn(viewerId),
         content: comments.content,
         createdAt: comments.createdAt,
       })
@@ -183,30 +183,33 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
       .innerJoin(posts, eq(posts.id, comments.postId))
       .innerJoin(users, eq(users.id, posts.userId))
       .where(
-        and(eq(comments.userId, viewerId), whereAfter(comments.id, lastId), whereViewerNotBlocked(viewerId)),
+        and(eq(comments.userId, viewerId), whereAfter(comments.id, lastId), whereNotDeleted(posts.userId)),
       )
       .orderBy(sortKeyColumn(comments.id))
       .limit(LIMITS.exportBatchRows),
   );
   for await (const batch of batches)
-    yield batch.map(({ postId, author, ...comment }) => ({
+    yield batch.map(({ postId, author, isVisible, ...comment }) => ({
       ...comment,
-      post: { _id: postId, author },
+      post: isVisible ? { _id: postId, author } : null,
     }));
 }
 
-/** All messages, one conversation after the other. */
+/** Whether the member in the row of `users` does not block the viewer. */
+const isVisibleColumn = (viewerId: string) => sql<boolean>`${whereViewerNotBlocked(viewerId)}`;
+
+/** All messages, one conversation after the other. Of a conversation with a member who blocks the viewer, those that the viewer sent. */
 async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
   const memberBatches = batchesOf((lastId) =>
     db
-      .select(MEMBER_COLUMNS)
+      .select({ ...MEMBER_COLUMNS, isVisible: isVisibleColumn(viewerId) })
       .from(conversations)
       .innerJoin(users, eq(users.id, conversations.otherId))
       .where(
         and(
           eq(conversations.userId, viewerId),
           whereAfter(conversations.otherId, lastId),
-          whereViewerNotBlocked(viewerId),
+          whereNotDeleted(conversations.otherId),
         ),
       )
       .orderBy(asc(conversations.otherId))
@@ -220,9 +223,12 @@ async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
 async function* messagesWith(
   db: Queryable,
   viewerId: string,
-  otherMember: { _id: string; username: string },
+  { isVisible, ...otherMember }: { _id: string; username: string; isVisible: boolean },
 ): Batches<object> {
-  const whereInConversation = eq(messages.conversation, conversationKeyOf(viewerId, otherMember._id));
+  const whereInConversation = and(
+    eq(messages.conversation, conversationKeyOf(viewerId, otherMember._id)),
+    isVisible ? undefined : eq(messages.senderId, viewerId),
+  );
   const batches = batchesOf((lastId) =>
     db
       .select({
@@ -243,7 +249,7 @@ async function* messagesWith(
       ...message,
       ...(images && { images: images.map(pictureOf) }),
       direction: senderId === viewerId ? 'sent' : 'received',
-      with: otherMember,
+      with: isVisible ? otherMember : null,
     }));
   }
 }
@@ -383,6 +389,11 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
         messageId: reports.messageId,
         userId: reports.userId,
         author: MEMBER_COLUMNS,
+        isVisible: sql<boolean>`${and(
+          whereViewerNotBlocked(viewerId),
+          // For a reported comment, the author of its post must not block the viewer either.
+          whereViewerNotBlocked(viewerId, posts.userId),
+        )}`,
         reason: reports.reason,
         text: reports.text,
         createdAt: reports.createdAt,
@@ -392,21 +403,14 @@ async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
       .leftJoin(posts, or(eq(posts.id, reports.postId), eq(posts.id, comments.postId)))
       .leftJoin(messages, eq(messages.id, reports.messageId))
       .innerJoin(users, eq(users.id, authorId))
-      .where(
-        and(
-          eq(reports.reporterId, viewerId),
-          whereAfter(reports.id, lastId),
-          whereViewerNotBlocked(viewerId),
-          // For a reported comment, the author of its post must not block the viewer either.
-          whereViewerNotBlocked(viewerId, posts.userId),
-        ),
-      )
+      .where(and(eq(reports.reporterId, viewerId), whereAfter(reports.id, lastId), whereNotDeleted(users.id)))
       .orderBy(sortKeyColumn(reports.id))
       .limit(LIMITS.exportBatchRows),
   );
   // Only one of a report's four subject ids is not null.
   for await (const batch of batches)
-    yield batch.map((report) =>
-      Object.fromEntries(Object.entries(report).filter(([, value]) => value !== null)),
-    );
+    yield batch.map(({ isVisible, _id, author, reason, text, createdAt, ...subject }) => {
+      const subjectId = Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null));
+      return { _id, ...(isVisible && { ...subjectId, author }), reason, text, createdAt };
+    });
 }

@@ -83,3 +83,12 @@ export const VEHICLE_MAKES = [
   'Scania',
   'Iveco',
 ];
+
+/** The number of well-known makes that a brand names as whole words. */
+export function countMakes(brand: string): number {
+  const words = ` ${brand
+    .toLowerCase()
+    .split(/[\s,;/|+&]+/)
+    .join(' ')} `;
+  return VEHICLE_MAKES.filter((make) => words.includes(` ${make.toLowerCase()} `)).length;
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 import { LIMITS } from '../../limits.ts';
 import { escapePattern } from '../page.ts';
+import { whereNotDeleted } from '../safety/hiddenMembers.ts';
 import { VEHICLE_MAKES } from './vehicleMakes.ts';
 
 /** The name in `product_names` of a model with its brand. Both are in lower case. */
@@ -48,7 +49,7 @@ async function findNames(
     cross join lateral (
       select mode() within group (order by ${name}) as spelling, count(*) as posts
       from (
-        select ${name} from posts where ${whereBrand} ${key} = names.key limit ${LIMITS.postsPerName}
+        select ${name} from posts where ${whereBrand} ${key} = names.key and ${whereNotDeleted(sql`user_id`)} limit ${LIMITS.postsPerName}
       ) some_posts
     ) spellings
     where posts > 0

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS, RATE_LIMITS } from '../../limits.ts';
 import { codes, sessions, users } from '../../db/schema.ts';
 import type { Client } from '../../testing/Client.ts';
-import { waitForMailedCodes } from '../../testing/mails.ts';
+import { waitForMailedCodes, waitForSecurityNotices } from '../../testing/mails.ts';
 import { createPng, onEachDatabase, type Api } from '../../testing/onEachDatabase.ts';
 
 // Some tests request two mails for one account within a minute, and all register from one address; rateLimits.test.ts tests the limits.
@@ -107,11 +107,11 @@ onEachDatabase(
     });
 
     it('cannot have a username that looks like another, in a registration or in a profile', async () => {
-      await api.createVisitor().postForm('/register', {
-        username: 'oscarina',
-        email: 'oscarina@example.com',
-        password: 'secret1',
-      });
+      const oscarina = { username: 'oscarina', email: 'oscarina@example.com', password: 'secret1' };
+      const visitor = api.createVisitor();
+      await visitor.postForm('/register', oscarina);
+      const code = await readLastCode(oscarina.email);
+      await visitor.post('/verify-email', { email: oscarina.email, code });
       const member = await api.createMember('imitator');
       const lookalikes = [
         // Full-width letters.
@@ -154,73 +154,145 @@ onEachDatabase(
       expect(body.data.data.username).toBe('Clara');
     });
 
-    it('loses its username to another registration if it is unconfirmed after a day', async () => {
-      const form = { username: 'Squatter', email: 'squatted@example.com', password: 'secret1' };
-      const laterForm = { ...form, email: 'another@example.com' };
-      await api.createVisitor().postForm('/register', form);
-      expect((await api.createVisitor().postForm('/register', laterForm)).body.fields).toEqual({
+    it('reserves neither its username nor its email before it is confirmed', async () => {
+      const [early, late] = [api.createVisitor(), api.createVisitor()];
+      const form = { username: 'Squatter', email: 'squatter@example.com', password: 'secret1' };
+      const lateForm = { ...form, email: 'late-squatter@example.com' };
+      await early.postForm('/register', form);
+      expect((await late.postForm('/register', lateForm)).status).toBe(201);
+      const code = await readLastCode(lateForm.email);
+      expect((await late.post('/verify-email', { email: lateForm.email, code })).status).toBe(200);
+      expect((await late.postForm('/register', { ...form, email: 'x@example.com' })).body.fields).toEqual({
         username: 'This username is taken.',
       });
-      const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
-      await api.db.update(users).set({ createdAt: twoDaysAgo }).where(eq(users.username, 'Squatter'));
-      expect((await api.createVisitor().postForm('/register', laterForm)).status).toBe(201);
     });
 
-    it('is replaced, with its password, username and picture, by another registration of its unconfirmed email', async () => {
-      const email = 'victim@example.com';
-      const squattersForm = { username: 'Victim', email, password: 'squatted', avatar: await createPng() };
-      const { body: squatterResponse } = await api.createVisitor().postForm('/register', squattersForm);
-      const [oldCode] = await readCodes(email);
-      const form = { username: 'Victim', email, password: 'secret1', bio: 'My own.' };
-      const owner = api.createVisitor();
-      const registered = await owner.postForm('/register', form);
-      expect(registered.status).toBe(201);
-      expect((await fetch(api.origin + (squatterResponse.data.data.avatar.url as string))).status).toBe(404);
-      const code = await readSecondCode(email, oldCode);
+    it('is asked for another username if a member has taken it in the meantime, and keeps its code', async () => {
+      const [early, late] = [api.createVisitor(), api.createVisitor()];
+      const form = { username: 'Wanted', email: 'wanted@example.com', password: 'secret1', bio: 'My own.' };
+      const lateForm = { ...form, username: 'WANTED', email: 'wanted-later@example.com' };
+      await early.postForm('/register', form);
+      await late.postForm('/register', lateForm);
+      const lateCode = await readLastCode(lateForm.email);
+      await late.post('/verify-email', { email: lateForm.email, code: lateCode });
+
+      const { email } = form;
+      const code = await readLastCode(email);
+      const confirm = (fields: object) => early.post('/verify-email', { email, code, ...fields });
+      for (const [fields, status, message] of [
+        [{}, 409, 'This username is taken.'],
+        [{ username: 'wanted' }, 409, 'This username is taken.'],
+        [{ username: 'ab' }, 422, 'Username must contain at least 3 characters.'],
+        [{ username: 'Support' }, 409, 'This username is reserved. Please choose another one.'],
+      ] as const) {
+        const response = await confirm(fields);
+        expect([response.status, response.body.fields]).toEqual([status, { username: message }]);
+      }
+      const { status, body } = await confirm({ username: 'Unwanted' });
+      expect([status, body.data.data.username, body.data.data.bio]).toEqual([200, 'Unwanted', 'My own.']);
+      const member = await api.createMember();
+      expect((await member.get('/all-users?search=unwanted')).body.data).toHaveLength(1);
+      const login = await api.createVisitor().post('/login', { email, password: 'secret1' });
+      expect(login.body.data.data.username).toBe('Unwanted');
+    });
+
+    it('is replaced, with its password and picture, by another registration of its browser, and keeps its code', async () => {
+      const email = 'again@example.com';
+      const visitor = api.createVisitor();
+      const form = { username: 'First', email, password: 'secret1', avatar: await createPng() };
+      const { body: firstResponse } = await visitor.postForm('/register', form);
+      const [code] = await readCodes(email);
+      const secondForm = { username: 'Second', email, password: 'secret2', bio: 'My own.' };
+      expect((await visitor.postForm('/register', secondForm)).status).toBe(201);
+      const secondCode = await readSecondCode(email, code);
+      const avatarUrl = firstResponse.data.data.avatar.url as string;
+      expect((await fetch(api.origin + avatarUrl)).status).toBe(404);
+      expect((await visitor.post('/verify-email', { email, code })).status).toBe(401);
+      const { body } = await visitor.post('/verify-email', { email, code: secondCode });
+      expect(body.data.data).toMatchObject({ username: 'Second', bio: 'My own.', avatar: null });
       const login = (password: string) => api.createVisitor().post('/login', { email, password });
-      expect((await login('squatted')).status).toBe(401);
-      expect((await api.createVisitor().post('/verify-email', { email, code: oldCode })).status).toBe(401);
-      expect((await owner.post('/verify-email', { email, code })).body.data.data).toMatchObject({
-        _id: registered.body.data.data._id,
-        bio: 'My own.',
-        avatar: null,
-      });
-      expect([(await login('squatted')).status, (await login('secret1')).status]).toEqual([401, 200]);
-      const laterForm = { ...form, username: 'Latecomer' };
-      expect((await api.createVisitor().postForm('/register', laterForm)).body.fields).toEqual({
-        email: 'This email is already registered.',
-      });
+      expect([(await login('secret1')).status, (await login('secret2')).status]).toEqual([401, 200]);
     });
 
-    it('discards the password and the profile that a stranger registered with the email of the owner', async () => {
-      const email = 'owner@example.com';
-      const [owner, stranger] = [api.createVisitor(), api.createVisitor()];
-      await owner.postForm('/register', { username: 'Owner', email, password: 'secret1' });
-      const [firstCode] = await readCodes(email);
-      await stranger.postForm('/register', {
-        username: 'Owner',
-        email,
-        password: 'squatted',
-        bio: 'Call me.',
-        phoneNumber: '4712345678',
-        website: 'evil.example.com',
-        avatar: await createPng(),
-      });
-      const code = await readSecondCode(email, firstCode);
-      const refused = await owner.post('/verify-email', { email, code });
-      expect(refused).toMatchObject({ status: 403, body: { code: 'PASSWORD_DISCARDED' } });
-      expect(refused.body.message).toMatch(/set a new password with the same code/i);
-      expect(owner.cookie).toBeUndefined();
-      expect((await stranger.post('/login', { email, password: 'squatted' })).status).toBe(401);
-      expect((await stranger.post('/verify-email', { email, code })).status).toBe(401);
+    describe('whose email a stranger registers as well', () => {
+      const registerBoth = async (stem: string) => {
+        const email = `${stem}@example.com`;
+        const [owner, stranger] = [api.createVisitor(), api.createVisitor()];
+        await owner.postForm('/register', { username: stem, email, password: 'secret1', bio: 'My own.' });
+        const [ownCode = ''] = await readCodes(email);
+        const { body } = await stranger.postForm('/register', {
+          username: `${stem}-squatter`,
+          email,
+          password: 'squatted',
+          bio: 'Call me.',
+          avatar: await createPng(),
+        });
+        const strangersCode = await readSecondCode(email, ownCode);
+        return { email, owner, stranger, ownCode, strangersCode, avatar: body.data.data.avatar as object };
+      };
 
-      const reset = await owner.post('/reset-password', { email, code, password: 'secret2' });
-      expect(reset.status).toBe(200);
-      expect((await stranger.post('/login', { email, password: 'squatted' })).status).toBe(401);
-      const { status, body } = await owner.post('/login', { email, password: 'secret2' });
-      expect(status).toBe(200);
-      expect(body.data.data).toMatchObject({ username: 'Owner', avatar: null });
-      expect([body.data.data.bio, body.data.data.phoneNumber, body.data.data.website]).toEqual(['', '', '']);
+      it.each(['ownCode', 'strangersCode'] as const)('keeps everything with the %s', async (name) => {
+        const both = await registerBoth(`kept-${name.toLowerCase()}`);
+        const { email, owner, stranger } = both;
+        const { status, body } = await owner.post('/verify-email', { email, code: both[name] });
+        expect([status, body.data.data]).toMatchObject([
+          200,
+          { username: email.split('@')[0], bio: 'My own.', avatar: null },
+        ]);
+        const login = (password: string) => api.createVisitor().post('/login', { email, password });
+        expect([(await login('squatted')).status, (await login('secret1')).status]).toEqual([401, 200]);
+        // The stranger's registration is gone.
+        for (const code of [both.ownCode, both.strangersCode])
+          expect((await stranger.post('/verify-email', { email, code })).status).toBe(401);
+        expect((await fetch(api.origin + (both.avatar as { url: string }).url)).status).toBe(200);
+        const username = `${email.split('@')[0]}-squatter`;
+        const later = { username, email: `later-${email}`, password: 'secret1' };
+        expect((await api.createVisitor().postForm('/register', later)).status).toBe(201);
+      });
+
+      it('is found by its password on another device', async () => {
+        const { email, strangersCode: code } = await registerBoth('found');
+        const phone = api.createVisitor();
+        const { body } = await phone.post('/verify-email', { email, code, password: 'secret1' });
+        expect(body.data.data).toMatchObject({ username: 'found', bio: 'My own.' });
+      });
+
+      it('is not confirmed by the code alone in a browser that registered nothing, which can register', async () => {
+        const { email, ownCode } = await registerBoth('alone');
+        const phone = api.createVisitor();
+        const { status, body } = await phone.post('/verify-email', { email, code: ownCode });
+        expect([status, Object.keys(body.fields)]).toEqual([401, ['code']]);
+        const [newest] = (await readCodes(email)).slice(-1);
+        const alone = await phone.post('/verify-email', { email, code: newest });
+        const message =
+          'Enter the password that you chose at registration, or register again in this browser.';
+        expect([alone.status, alone.body.fields]).toEqual([401, { password: message }]);
+        expect(phone.cookie).toBeUndefined();
+        await phone.postForm('/register', { username: 'alone-too', email, password: 'secret2' });
+        const { body: confirmed } = await phone.post('/verify-email', { email, code: newest });
+        expect(confirmed.data.data.username).toBe('alone-too');
+      });
+
+      it('has no more attempts at the newest code than at its own', async () => {
+        const { email, owner, strangersCode } = await registerBoth('guessed');
+        for (let attempt = 0; attempt < LIMITS.codeTries; attempt += 1)
+          await owner.post('/verify-email', { email, code: wrongCodeFor(strangersCode) });
+        const { body } = await owner.post('/verify-email', { email, code: strangersCode });
+        expect(Object.keys(body.fields)).toEqual(['code']);
+      });
+
+      it('cannot be signed in to or reset before it is confirmed', async () => {
+        const { email, owner, stranger } = await registerBoth('unread');
+        for (const [client, password] of [
+          [owner, 'secret1'],
+          [stranger, 'squatted'],
+        ] as const)
+          expect((await client.post('/login', { email, password })).body.code).toBe('EMAIL_NOT_VERIFIED');
+        expect((await owner.post('/login', { email, password: 'squatted' })).status).toBe(401);
+        expect((await owner.post('/forgot-password', { email })).status).toBe(200);
+        await api.services.mailer.waitUntilIdle();
+        expect(await readCodes(email)).toHaveLength(2);
+      });
     });
 
     describe('that is confirmed on another device', () => {
@@ -277,11 +349,16 @@ onEachDatabase(
         expect(Object.keys(body.fields)).toEqual(['code']);
       });
 
-      it('is confirmed by the code alone, also after a wrong password, but then loses its password and profile', async () => {
+      it('is not confirmed by the code alone, nor with the password of another email', async () => {
         const { email, phone, code } = await registerElsewhere('Forgotten');
-        await phone.post('/verify-email', { email, code, password: 'wrong!' });
-        const { body } = await phone.post('/verify-email', { email, code, password: '' });
-        expect(body.code).toBe('PASSWORD_DISCARDED');
+        await registerElsewhere('Forgotten-Too');
+        for (const fields of [{}, { password: '' }, { password: 'wrong!' }]) {
+          const { status, body } = await phone.post('/verify-email', { email, code, ...fields });
+          expect([status, Object.keys(body.fields)]).toEqual([401, ['password']]);
+        }
+        expect((await phone.get('/me')).status).toBe(401);
+        const { body } = await phone.post('/verify-email', { email, code, password: 'secret1' });
+        expect(body.data.data.bio).toBe('My own.');
       });
 
       it('returns the same error for a wrong code whether the password is right, wrong or of an unknown email', async () => {
@@ -296,18 +373,6 @@ onEachDatabase(
         expect(responses[0]).toMatchObject({ status: 401, body: { fields: { code: expect.any(String) } } });
         expect(responses.slice(1)).toEqual([responses[0], responses[0]]);
       });
-
-      it('does not accept the password of an account that a stranger has replaced', async () => {
-        const { email, phone, code: firstCode } = await registerElsewhere('Replaced');
-        const stranger = api.createVisitor();
-        await stranger.postForm('/register', { username: 'Replaced', email, password: 'squatted' });
-        const code = await readSecondCode(email, firstCode);
-        const { body } = await phone.post('/verify-email', { email, code, password: 'secret1' });
-        expect(body.fields).toEqual({ password: 'The password is wrong.' });
-        expect((await stranger.post('/login', { email, password: 'squatted' })).body.code).toBe(
-          'EMAIL_NOT_VERIFIED',
-        );
-      });
     });
 
     it('keeps its registration when a wrong code is entered on another device', async () => {
@@ -319,25 +384,6 @@ onEachDatabase(
       await phone.post('/verify-email', { email, code: wrongCodeFor(code) });
       expect((await laptop.post('/verify-email', { email, code })).body.data.data.bio).toBe('My own.');
       expect((await phone.post('/login', { email, password: 'secret1' })).status).toBe(200);
-    });
-
-    it('is confirmed, but loses its password and profile, when another browser resets its password before the confirmation', async () => {
-      const email = 'unread@example.com';
-      const squattersForm = { username: 'Unread', email, password: 'squatted', bio: 'Call me.' };
-      await api.createVisitor().postForm('/register', squattersForm);
-      const [firstCode] = await readCodes(email);
-      await api.createVisitor().post('/forgot-password', { email });
-      const code = await readSecondCode(email, firstCode);
-      const member = await api.createMember();
-      const countMembers = async () => (await member.get('/all-users?page=1')).body.total as number;
-      const countBefore = await countMembers();
-      const reset = await api.createVisitor().post('/reset-password', { email, code, password: 'secret1' });
-      expect(reset.status).toBe(200);
-      expect(await countMembers()).toBe(countBefore + 1);
-      const login = (password: string) => api.createVisitor().post('/login', { email, password });
-      expect((await login('squatted')).status).toBe(401);
-      expect((await login('secret1')).body.data.data).toMatchObject({ username: 'Unread', bio: '' });
-      expect((await api.createVisitor().post('/verify-email', { email, code: firstCode })).status).toBe(401);
     });
 
     it('signs in with the email regardless of case, and its session ends at sign-out', async () => {
@@ -363,7 +409,7 @@ onEachDatabase(
       const { cookie } = client;
       const socket = await client.openSocket();
       const socketClosed = new Promise((resolve) => socket.once('disconnect', resolve));
-      // For /verify-email, the same browser must register, because confirming in another one discards the password.
+      // For /verify-email, the same browser must register, because it confirms only a registration of its own.
       const registeringClient = path === '/login' ? api.createVisitor() : client;
       await registeringClient.postForm('/register', { username, email, password: 'secret1' });
       const code = await readLastCode(email);
@@ -540,6 +586,137 @@ onEachDatabase(
       await readCodes(email, 2);
       const reset = await owner.post('/reset-password', { email, code, password: 'secret2' });
       expect(reset.status).toBe(200);
+    });
+
+    it('lists its sessions with the browser and address of the sign-in, its own first', async () => {
+      const { client, email } = await createMemberWithEmail(api, 'listed');
+      const phone = api.createVisitor();
+      const headers = {
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+        'x-forwarded-for': '192.0.2.77',
+      };
+      await phone.post('/login', { email, password: 'secret1' }, headers);
+      const { status, body } = await phone.get('/sessions');
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject([
+        { browser: 'Firefox on Windows', place: '192.0.2.77', current: true },
+        { browser: null, place: null, current: false },
+      ]);
+      expect(body.data[0].createdAt).toBe(body.data[0].lastUsedAt);
+      // Neither the token nor its hash.
+      const fields = ['_id', 'browser', 'createdAt', 'current', 'lastUsedAt', 'place'];
+      for (const session of body.data as object[]) expect(Object.keys(session).sort()).toEqual(fields);
+      expect(phone.cookie).not.toContain(body.data[0]._id);
+      const ownList = (await client.get('/sessions')).body.data as { current: boolean }[];
+      expect(ownList.map(({ current }) => current)).toEqual([true, false]);
+      expect((await api.createVisitor().get('/sessions')).status).toBe(401);
+      expect((await (await api.createMember()).get('/sessions')).body.data).toHaveLength(1);
+    });
+
+    it('notes the last use of a session at most every ten minutes', async () => {
+      const member = await api.createMember();
+      const readUse = async () =>
+        Date.parse((await member.get('/sessions')).body.data[0].lastUsedAt as string);
+      const noteUse = (minutesAgo: number) =>
+        api.db
+          .update(sessions)
+          .set({ lastUsedAt: new Date(Date.now() - minutesAgo * 60_000) })
+          .where(eq(sessions.userId, member.id));
+      await noteUse(9);
+      const recentUse = await readUse();
+      expect(Date.now() - recentUse).toBeGreaterThanOrEqual(9 * 60_000);
+      await noteUse(11);
+      expect(await readUse()).toBeGreaterThan(recentUse);
+    });
+
+    it('ends its other sessions one by one, with their sockets, but no session of another member', async () => {
+      const { client, email } = await createMemberWithEmail(api, 'ending');
+      const [phone, stranger] = [api.createVisitor(), await api.createMember()];
+      await phone.post('/login', { email, password: 'secret1' });
+      const [, { _id: id }] = (await client.get('/sessions')).body.data as [object, { _id: string }];
+      phone.id = client.id;
+      const socket = await phone.openSocket();
+      const socketClosed = new Promise((resolve) => socket.once('disconnect', resolve));
+      for (const [someone, wrongId] of [
+        [stranger, id],
+        [client, stranger.id],
+        [client, 'x'],
+      ] as const)
+        expect(await someone.delete(`/sessions/${wrongId}`)).toMatchObject({
+          status: 404,
+          body: { code: 'NOT_FOUND' },
+        });
+      expect((await api.createVisitor().delete(`/sessions/${id}`)).status).toBe(401);
+      expect((await phone.get('/me')).status).toBe(200);
+      expect(socket.connected).toBe(true);
+
+      const ended = await client.delete(`/sessions/${id}`);
+      expect([ended.status, ended.body]).toEqual([200, { data: id }]);
+      await socketClosed;
+      expect((await phone.get('/me')).status).toBe(401);
+      expect((await client.delete(`/sessions/${id}`)).status).toBe(404);
+      expect(client.cookie).toBeDefined();
+      const [{ _id: ownId }] = (await client.get('/sessions')).body.data as [{ _id: string }];
+      expect((await client.delete(`/sessions/${ownId}`)).status).toBe(200);
+      expect(client.cookie).toBeUndefined();
+    });
+
+    describe('is told by mail', () => {
+      const readNotices = (email: string, minCount?: number) =>
+        waitForSecurityNotices(api.config.dataDir, email, minCount);
+      const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 <b>Hi</b>';
+      const headers = { 'user-agent': userAgent, 'x-forwarded-for': '192.0.2.78' };
+
+      it('that its email is confirmed', async () => {
+        const email = 'told@example.com';
+        const visitor = api.createVisitor();
+        await visitor.postForm('/register', { username: 'Told', email, password: 'secret1' });
+        const code = await readLastCode(email);
+        await visitor.post('/verify-email', { email, code }, headers);
+        const [mail = ''] = await readNotices(email);
+        expect(mail).toContain('This email was confirmed for a new account.');
+        expect(mail).toContain('Browser: Firefox on Linux\r\nAddress: 192.0.2.78');
+        expect(mail).not.toMatch(/Told|<b>/);
+      });
+
+      it('of a sign-in from a new browser and address, whatever its settings, but not from known ones', async () => {
+        const { client, email } = await createMemberWithEmail(api, 'traveling');
+        await client.putForm(`/update/${client.id}`, { mailDigest: 'false' });
+        const login = (visitor: Client, address: string) =>
+          visitor.post('/login', { email, password: 'secret1' }, { 'x-forwarded-for': address });
+        const laptop = api.createVisitor();
+        await login(laptop, '192.0.2.79');
+        expect(await readNotices(email)).toHaveLength(1);
+        await login(laptop, '192.0.2.80');
+        await login(api.createVisitor(), '192.0.2.79');
+        await api.createVisitor().post('/login', { email, password: 'wrong!' });
+        await api.services.mailer.waitUntilIdle();
+        expect(await readNotices(email)).toHaveLength(1);
+        await login(api.createVisitor(), '192.0.2.81');
+        const notices = await readNotices(email, 2);
+        expect(notices[1]).toContain('Address: 192.0.2.81');
+        expect(notices[1]).toContain('New_sign-in_to_your_account');
+      });
+
+      it.each(['reset', 'change', 'update'] as const)('of a new password after a %s', async (way) => {
+        const { client, email } = await createMemberWithEmail(api, `new-password-${way}`);
+        if (way === 'reset') {
+          await client.post('/forgot-password', { email });
+          const code = await readLastCode(email);
+          await client.post('/reset-password', { email, code, password: 'secret2' }, headers);
+        } else if (way === 'change') {
+          const passwords = { currentPassword: 'secret1', newPassword: 'secret2' };
+          await client.post('/change-password', { email, ...passwords });
+          const code = await readLastCode(email);
+          await client.post('/verify-password-change', { email, code }, headers);
+        } else {
+          const passwords = { currentPassword: 'secret1', password: 'secret2' };
+          await client.putForm(`/update/${client.id}`, passwords);
+        }
+        const [mail] = await readNotices(email);
+        expect(mail).toContain('The password of your account was changed.');
+        if (way !== 'update') expect(mail).toContain('Address: 192.0.2.78');
+      });
     });
 
     it('keeps its session across a restart until it expires, and stores only the hash of its token', async () => {

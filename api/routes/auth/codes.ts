@@ -1,7 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import type { CodePurpose } from '../../db/schema.ts';
 import type { Account } from '../../domain/auth/accounts.ts';
-import { hasOwnCode, issueCode, consumeCode, type UsedCode } from '../../domain/auth/codes.ts';
+import {
+  checkCode,
+  consumeCode,
+  hasMailedCode,
+  hasOwnCode,
+  issueCode,
+  type CodeKey,
+  type StoredCode,
+  type UsedCode,
+} from '../../domain/auth/codes.ts';
 import { setBrowserCookie, type Attempt } from '../../rateLimits/attempt.ts';
 import { countCode } from '../../rateLimits/countAttempts.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +19,8 @@ import type { Services } from '../../services.ts';
  * Mails a code in the background, so that the response time does not reveal whether there is an account. Sets the browser cookie, which
  * shows later that this browser requested the code.
  * @param account when undefined, a code is stored but not mailed.
- * @param newPasswordHash for a password change: the hash of the password to set once the code is entered.
+ * @param options.newPasswordHash for a password change: the hash of the password to set once the code is entered.
+ * @param options.isSpare whether to mail a code only if the member has no valid one.
  */
 export function mailCode(
   { config, db, mailer }: Services,
@@ -18,32 +28,50 @@ export function mailCode(
   attempt: Attempt,
   account: Pick<Account, 'id'> | undefined,
   purpose: CodePurpose,
-  newPasswordHash?: string,
+  { newPasswordHash, isSpare = false }: { newPasswordHash?: string; isSpare?: boolean } = {},
 ): void {
   setBrowserCookie(reply, attempt, config.publicUrl);
   const { email, browser } = attempt;
-  const mailing = issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash).then((code) => {
+  const mail = async () => {
+    if (isSpare && (await hasMailedCode(db, { email, purpose }))) return;
+    const code = await issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash);
     if (account) mailer.sendCode({ to: email, purpose, code });
-  });
-  mailer.track(mailing);
+  };
+  mailer.track(mail());
+}
+
+/** A right code, which `consumeCode` uses. `refund` is to be called after that. */
+interface EnteredCode {
+  key: CodeKey;
+  storedCode: StoredCode;
+  refund: () => Promise<void>;
 }
 
 /**
- * Checks and consumes a code, and counts the attempt against the rate limits.
- * @param checkAccount see `consumeCode`; it throws if the code must not be used.
+ * Checks a code, and counts the attempt against the rate limits.
  * @throws INVALID_CREDENTIALS, RATE_LIMITED
  */
-export async function redeemCode(
+export async function enterCode(
   { db, rateLimits }: Services,
   attempt: Attempt,
   purpose: CodePurpose,
   code = '',
-  checkAccount?: (userId: string) => Promise<void>,
-): Promise<UsedCode> {
-  const request = { email: attempt.email, purpose, browser: attempt.browser };
-  const hasRequestedCode = await hasOwnCode(db, request);
+): Promise<EnteredCode> {
+  const key = { email: attempt.email, purpose, browser: attempt.browser };
+  const hasRequestedCode = await hasOwnCode(db, key);
   const refund = await countCode(rateLimits, purpose, attempt, hasRequestedCode);
-  const usedCode = await consumeCode(db, request, hasRequestedCode, code, checkAccount);
+  return { key, storedCode: await checkCode(db, key, hasRequestedCode, code), refund };
+}
+
+/** Checks a code as `enterCode` does, and uses it. */
+export async function redeemCode(
+  services: Services,
+  attempt: Attempt,
+  purpose: CodePurpose,
+  code?: string,
+): Promise<UsedCode> {
+  const { key, storedCode, refund } = await enterCode(services, attempt, purpose, code);
+  const usedCode = await consumeCode(services.db, key, storedCode);
   await refund();
   return usedCode;
 }

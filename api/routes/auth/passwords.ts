@@ -11,13 +11,14 @@ import { MessageBody } from '../../wire.ts';
 import { checkPassword } from './checkPassword.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { mailCode, redeemCode } from './codes.ts';
+import { originOf } from './originOf.ts';
 import { ok, SESSION_SECURITY, textBody } from '../schemas.ts';
 
 const CODE_SENT = 'A verification code has been sent to your email.';
 
 /** Password reset: a member who forgot the password sets a new one with a mailed code. */
 export function addPasswordResetRoutes(app: Server, services: Services): void {
-  const { config, db, live, rateLimits } = services;
+  const { config, db, live, mailer, rateLimits } = services;
   const tags = ['Account'];
 
   app.post(
@@ -34,7 +35,6 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const attempt = await describeAttempt(services, request, requireEmail(fieldsOf(request.body)));
       await countMail(rateLimits, 'reset', attempt);
-      // An unconfirmed account gets a code, too, because reading the mail proves ownership of the email.
       mailCode(services, reply, attempt, await findAccount(db, attempt.email), 'reset');
       return { message: CODE_SENT };
     },
@@ -46,8 +46,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       config: { isPublic: true },
       schema: {
         tags,
-        summary:
-          'Set a new password with the mailed code; confirms the email and ends every session of the account',
+        summary: 'Set a new password with the mailed code; ends every session of the account',
         body: textBody('email', 'code', 'password'),
         response: ok(MessageBody),
       },
@@ -58,11 +57,13 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       check(RESET_RULES, { ...body, email });
       const attempt = await describeAttempt(services, request, email);
       const { userId } = await redeemCode(services, attempt, 'reset', body['code']);
-      await resetPassword(db, userId, await hashPassword(body['password'] ?? ''), attempt.browser);
+      await resetPassword(db, userId, await hashPassword(body['password'] ?? ''));
       // A known place lets the member sign in on a new device even after strangers have used up the account's attempts.
       await noteKnownPlace(db, userId, attempt);
       setBrowserCookie(reply, attempt, config.publicUrl);
       live.endSessionsOf(userId);
+      const origin = originOf(request, config);
+      mailer.sendSecurityNotice({ to: email, event: 'password', ...origin, at: new Date() });
       return { message: 'Password changed successfully' };
     },
   );
@@ -70,7 +71,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
 
 /** Password change: a signed-in member sets a new password with the current one and a mailed code. */
 export function addPasswordChangeRoutes(app: Server, services: Services): void {
-  const { db, live, rateLimits } = services;
+  const { config, db, live, mailer, rateLimits } = services;
   const tags = ['Account'];
 
   app.post(
@@ -94,7 +95,8 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       const attempt = await describeAttempt(services, request, account.email);
       await checkPassword(services, attempt, account, body['currentPassword'] ?? '', 'currentPassword');
       await countMail(rateLimits, 'change', attempt);
-      mailCode(services, reply, attempt, account, 'change', await hashPassword(body['newPassword'] ?? ''));
+      const newPasswordHash = await hashPassword(body['newPassword'] ?? '');
+      mailCode(services, reply, attempt, account, 'change', { newPasswordHash });
       return { message: CODE_SENT };
     },
   );
@@ -121,6 +123,8 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
         throw new RequestError('BAD_REQUEST', 'This code does not confirm a password change.');
       await setPassword(db, userId, newPasswordHash, request.viewer?.sessionId);
       live.endSessionsOf(userId, request.viewer?.sessionId);
+      const origin = originOf(request, config);
+      mailer.sendSecurityNotice({ to: email, event: 'password', ...origin, at: new Date() });
       return { message: 'Password changed successfully' };
     },
   );

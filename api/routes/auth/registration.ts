@@ -1,26 +1,36 @@
 import { uploadedImagesOf, withForm } from '../form.ts';
 import { getClientNetworks } from '../../http/clientAddress.ts';
-import { emailOf, findAccount, requireEmail } from '../../domain/auth/accounts.ts';
-import { reuseCodeForReset } from '../../domain/auth/codes.ts';
-import { checkRegistration, confirmEmail, register } from '../../domain/auth/registration.ts';
+import { emailOf, requireEmail } from '../../domain/auth/accounts.ts';
+import { consumeCode } from '../../domain/auth/codes.ts';
+import {
+  checkRegistration,
+  confirmEmail,
+  findRegistration,
+  listRegistrations,
+  register,
+} from '../../domain/auth/registration.ts';
 import { RequestError } from '../../RequestError.ts';
-import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';
-import { countMail, countRegistration, countRegistrationMail } from '../../rateLimits/countAttempts.ts';
+import { describeAttempt, type Attempt } from '../../rateLimits/attempt.ts';
+import {
+  countConfirmationMail,
+  countPassword,
+  countRegistration,
+  countRegistrationMail,
+} from '../../rateLimits/countAttempts.ts';
 import { check, CODE_RULES, REGISTRATION_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
-import { checkPassword } from './checkPassword.ts';
 import { fieldsOf } from './fieldsOf.ts';
-import { mailCode, redeemCode } from './codes.ts';
+import { enterCode, mailCode } from './codes.ts';
 import { signIn } from './signIn.ts';
 import { ok, created, formBody, textBody } from '../schemas.ts';
 
-const PASSWORD_DISCARDED_MESSAGE =
-  'Your email is confirmed. Another browser registered it, so only the username was kept. Set a new password with the same code.';
+const REGISTERED_ELSEWHERE_MESSAGE =
+  'Enter the password that you chose at registration, or register again in this browser.';
 
 /** Registration of an account. */
 export function addRegisterRoute(app: Server, services: Services): void {
-  const { config, db, images, mailer, rateLimits } = services;
+  const { config, db, images, rateLimits } = services;
   const tags = ['Account'];
 
   app.post(
@@ -30,7 +40,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Register, and mail a code that confirms the email; replaces an unconfirmed account with the same email',
+          "Register, and mail a code that confirms the email; replaces the browser's earlier registration of the email",
         consumes: ['multipart/form-data'],
         body: formBody(Object.keys(REGISTRATION_RULES), { hasAvatar: true }),
         response: created(dataDataOf(User)),
@@ -39,7 +49,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
     async (request, reply) => {
       await countRegistration(rateLimits, getClientNetworks(request.raw, config.trustedPeers));
       const pictureField = { name: 'avatar', maxPictures: 1, path: '/uploads/' } as const;
-      const { account, attempt, avatar, fields } = await withForm(
+      const { account, attempt, avatar, fields, isSpare } = await withForm(
         request,
         services,
         pictureField,
@@ -48,22 +58,19 @@ export function addRegisterRoute(app: Server, services: Services): void {
           checkRegistration(fields);
           const attempt = await describeAttempt(services, request, emailOf(fields));
           const { browser } = attempt;
-          const refund = await countRegistrationMail(rateLimits, attempt);
+          const { isSpare, refund } = await countRegistrationMail(rateLimits, attempt);
           try {
             const [avatar] = uploadedImagesOf(await form.storePictures());
             const account = await register(db, fields, avatar, { browser });
-            return { account, attempt, avatar, fields };
+            return { account, attempt, avatar, fields, isSpare };
           } catch (error) {
             await refund();
             throw error;
           }
         },
       );
-      const { emails, orphanedImages } = account.replacedAccounts;
-      await images.remove(orphanedImages);
-      // Keep the mails to this email, because the new account has it.
-      mailer.eraseMailsTo(emails.filter((email) => email !== account.email));
-      mailCode(services, reply, attempt, account, 'verify');
+      await images.remove(account.orphanedImages);
+      mailCode(services, reply, attempt, account, 'verify', { isSpare });
       return reply.code(201).send({
         data: {
           data: {
@@ -82,7 +89,7 @@ export function addRegisterRoute(app: Server, services: Services): void {
 
 /** Confirmation of an email with a mailed code. */
 export function addVerificationRoutes(app: Server, services: Services): void {
-  const { config, db, extensions, rateLimits } = services;
+  const { db, extensions, rateLimits } = services;
   const tags = ['Account'];
 
   app.post(
@@ -92,8 +99,8 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary:
-          'Confirm the email and start a session; if another browser registered and the password is not given, discard the password instead',
-        body: textBody('email', 'code', 'password'),
+          'Confirm the email of a registration of this browser, or with the password of another, and start a session; a username replaces the chosen one',
+        body: textBody('email', 'code', 'password', 'username'),
         response: ok(dataDataOf(User)),
       },
     },
@@ -102,21 +109,15 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       const email = emailOf(body);
       check(CODE_RULES, { ...body, email });
       const attempt = await describeAttempt(services, request, email);
-      // An empty password counts as none, as forms send it.
+      // An empty field counts as none, as forms send it.
       const password = extensions.has('confirm-with-password') ? body['password'] || undefined : undefined;
-      const usedCode = await redeemCode(services, attempt, 'verify', body['code'], async () => {
-        if (password === undefined) return;
-        // Checked only after the right code, so that the error reveals nothing to a stranger.
-        const account = await findAccount(db, email);
-        if (account) await checkPassword(services, attempt, account, password, 'password');
-      });
-      // With the password, any browser counts as the one that registered.
-      if (await confirmEmail(db, usedCode.userId, password === undefined ? attempt.browser : undefined))
-        return signIn(services, request, reply, attempt, usedCode.userId);
-      // Another browser registered the account, so the member has to set a password, with the same code.
-      await reuseCodeForReset(db, attempt, usedCode);
-      setBrowserCookie(reply, attempt, config.publicUrl);
-      throw new RequestError('PASSWORD_DISCARDED', PASSWORD_DISCARDED_MESSAGE);
+      const username = extensions.has('confirm-with-username') ? body['username'] || undefined : undefined;
+      const { key, storedCode, refund } = await enterCode(services, attempt, 'verify', body['code']);
+      const userId = await requireRegistration(services, attempt, password);
+      // The code stays valid if the username is taken.
+      await confirmEmail(db, userId, { username, before: (tx) => consumeCode(tx, key, storedCode) });
+      await refund();
+      return signIn(services, request, reply, attempt, userId, 'confirmed');
     },
   );
 
@@ -134,11 +135,31 @@ export function addVerificationRoutes(app: Server, services: Services): void {
     },
     async (request, reply) => {
       const attempt = await describeAttempt(services, request, requireEmail(fieldsOf(request.body)));
-      await countMail(rateLimits, 'verify', attempt);
-      const account = await findAccount(db, attempt.email);
-      // A confirmed account needs no code, but the response must not reveal that.
-      mailCode(services, reply, attempt, account?.isVerified ? undefined : account, 'verify');
+      const isSpare = await countConfirmationMail(rateLimits, attempt);
+      // A confirmed email has no registrations and needs no code, but the response must not reveal that.
+      const [registration] = await listRegistrations(db, attempt.email, attempt.browser);
+      mailCode(services, reply, attempt, registration, 'verify', { isSpare });
       return { message: 'A new code has been sent to your email.' };
     },
   );
+}
+
+/**
+ * Finds the registration that the browser may confirm after the right code, so that errors reveal nothing to a stranger. A password counts
+ * as one at sign-in.
+ * @throws INVALID_CREDENTIALS when the browser has no registration and the password is of none; RATE_LIMITED
+ */
+async function requireRegistration(
+  { db, rateLimits }: Services,
+  { browser, ...attempt }: Attempt,
+  password: string | undefined,
+): Promise<string> {
+  const refund = password === undefined ? undefined : await countPassword(rateLimits, attempt);
+  const id = await findRegistration(db, { email: attempt.email, browser, password });
+  if (id === undefined) {
+    const message = password === undefined ? REGISTERED_ELSEWHERE_MESSAGE : 'The password is wrong.';
+    throw new RequestError('INVALID_CREDENTIALS', message, { fields: { password: message } });
+  }
+  await refund?.();
+  return id;
 }

@@ -37,9 +37,9 @@ export function addSessionRoutes(app: Server, services: Services): void {
       check(LOGIN_RULES, { ...body, email });
       const attempt = await describeAttempt(services, request, email);
       const refund = await countPassword(rateLimits, attempt);
-      const account = await authenticate(db, email, body['password'] ?? '');
+      const account = await authenticate(db, email, body['password'] ?? '', attempt.browser);
       await refund();
-      return signIn(services, request, reply, attempt, account.id);
+      return signIn(services, request, reply, attempt, account.id, 'signIn');
     },
   );
 

@@ -3,26 +3,32 @@ import { noteKnownPlace } from '../../domain/auth/knownPlaces.ts';
 import { readProfile } from '../../domain/profile/members.ts';
 import { endSession, startSession } from '../../domain/auth/sessions.ts';
 import { setBrowserCookie, type Attempt } from '../../rateLimits/attempt.ts';
+import { originOf } from './originOf.ts';
 import { setSessionCookie } from '../../http/cookies.ts';
 import type { Services } from '../../services.ts';
 
 /**
  * Starts a session, ends the previous session of the browser, and stores the browser and its address as known places of the account.
+ * Mails the member, unless it is a sign-in from a known place.
  * @returns the response body: the member's profile.
  */
 export async function signIn(
-  { config, db, live }: Services,
+  { config, db, live, mailer }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   attempt: Attempt,
   userId: string,
+  event: 'confirmed' | 'signIn',
 ) {
+  const origin = originOf(request, config);
   if (request.viewer) {
     await endSession(db, request.viewer.sessionId);
     live.endSession(request.viewer.sessionId);
   }
   await noteKnownPlace(db, userId, attempt);
-  setSessionCookie(reply, await startSession(db, userId), config.publicUrl);
+  setSessionCookie(reply, await startSession(db, userId, origin), config.publicUrl);
+  if (event === 'confirmed' || attempt.knownPlace === undefined)
+    mailer.sendSecurityNotice({ to: attempt.email, event, ...origin, at: new Date() });
   setBrowserCookie(reply, attempt, config.publicUrl);
   return { data: { data: await readProfile(db, userId, userId) } };
 }

@@ -48,7 +48,7 @@ const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.propert
 
 /** Publishing and changing posts, with multipart forms. */
 export function addPostPublishingRoutes(app: Server, services: Services): void {
-  const { db, extensions, images, live, rateLimits, searchAlerts } = services;
+  const { db, extensions, images, jobs, live, rateLimits } = services;
   const tags = ['Posts'];
   const security = SESSION_SECURITY;
   const pictureField = { name: 'images', maxPictures: LIMITS.imagesPerPost, path: '/uploads/' } as const;
@@ -87,7 +87,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         return { post: result.post, orphanedImages: result.isNew ? [] : storedImages };
       });
       // Saved searches are matched in the background.
-      searchAlerts.wake();
+      jobs.wake('searchAlerts');
       await images.remove(orphanedImages);
       // The header tells the client that the provider supports the key.
       if (key !== undefined) void reply.header('idempotency-key', key);

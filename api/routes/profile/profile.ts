@@ -15,6 +15,7 @@ import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../../wire.ts';
 import { checkPassword } from '../auth/checkPassword.ts';
+import { originOf } from '../auth/originOf.ts';
 import { ok, ById, formBody, SearchQuery, SESSION_SECURITY, textBody } from '../schemas.ts';
 
 /** Fields that become empty when a form leaves them out and the extension `patch` is disabled. */
@@ -60,7 +61,7 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
 
 /** Changing the viewer's profile and deleting the account. */
 export function addProfileRoutes(app: Server, services: Services): void {
-  const { config, db, extensions, images, live, mailer } = services;
+  const { config, db, extensions, images, jobs, live, mailer } = services;
   const tags = ['Members'];
   const security = SESSION_SECURITY;
 
@@ -128,7 +129,12 @@ export function addProfileRoutes(app: Server, services: Services): void {
         },
       );
       // A new password ends the member's other sessions.
-      if (hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
+      if (hasNewPassword) {
+        live.endSessionsOf(viewer.id, viewer.sessionId);
+        const { email } = await readAccount(db, viewer.id);
+        const origin = originOf(request, config);
+        mailer.sendSecurityNotice({ to: email, event: 'password', ...origin, at: new Date() });
+      }
       if (replacedAvatar) await images.remove([replacedAvatar]);
       return user;
     },
@@ -157,6 +163,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
       clearSessionCookie(reply, config.publicUrl);
       await images.remove(orphanedImages);
       mailer.eraseMailsTo(emails);
+      jobs.wake('deletions');
       return { message: 'Your profile has been deleted.' };
     },
   );

@@ -3,10 +3,11 @@ import { eq, inArray } from 'drizzle-orm';
 import { notifications, searches, postsToMatch } from '../../db/schema.ts';
 import { hasConditions, listsOnlyProducts, listPosts } from '../../domain/posts/listPosts.ts';
 import { createPost } from '../../domain/posts/posts.ts';
+import { sendDueDigests, type DigestMail } from '../../jobs/digests.ts';
 import { notifyNextBatch } from '../../jobs/searchAlerts.ts';
 import { saveSearch, type SearchFilter } from '../../domain/search/searches.ts';
 import { createRandom } from '../../demo/random.ts';
-import { LIMITS } from '../../limits.ts';
+import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Client } from '../../testing/Client.ts';
 import { nextEvent } from '../../testing/nextEvent.ts';
 import { onEachDatabase } from '../../testing/onEachDatabase.ts';
@@ -45,6 +46,17 @@ onEachDatabase('saved searches', (api) => {
   /** Matches all new posts and notifies the members, as if it were the time `now`. */
   const notifyOfAllPosts = async (now?: Date) => {
     while (await notifyNextBatch(api.db, now));
+  };
+  /** The content of the digest that the member gets in an hour. */
+  const readDigestOf = async (member: Client) => {
+    const digests: DigestMail[] = [];
+    const sendDigest = (mail: DigestMail) => Promise.resolve(digests.push(mail) > 0);
+    const now = new Date(Date.now() + TIMINGS.digestUnreadMs);
+    await sendDueDigests(api.db, { sendDigest }, Buffer.alloc(32), { now });
+    const { email } = (await member.get('/me')).body.data.data as { email: string };
+    const digest = digests.find(({ to }) => to === email);
+    if (!digest) throw new Error('There is no digest.');
+    return digest.unread;
   };
   /** Waits until the provider itself has matched all new posts. */
   const waitUntilMatched = () => expect.poll(() => api.db.$count(postsToMatch), { timeout: 20_000 }).toBe(0);
@@ -124,6 +136,54 @@ onEachDatabase('saved searches', (api) => {
     }
     await carl.delete(`/searches/${id}`);
     expect(await listAlerts(carl)).toEqual([]);
+  });
+
+  it('send a member one alert a day of one seller, and the other matches in the digest', async () => {
+    const [erin, firstSeller, secondSeller] = [
+      await api.createMember('erin'),
+      await api.createMember('seller'),
+      await api.createMember('seller'),
+    ];
+    await saveFilter(erin, { brand: 'Simca' });
+    await saveFilter(erin, { brand: 'Matra' });
+    // Both searches match the post, which is one alert.
+    const first = await publish({ brand: 'Simca Matra' }, firstSeller);
+    await publish({ brand: 'Matra' }, firstSeller);
+    const ofOther = await publish({ brand: 'Matra' }, secondSeller);
+    await publish({ brand: 'Matra' }, secondSeller);
+    await waitUntilMatched();
+    const alerts = await listAlerts(erin);
+    expect(alerts.map(({ postId }) => postId?._id)).toEqual([ofOther, first]);
+    const digest = await readDigestOf(erin);
+    expect(digest.alertsTotal).toBe(4);
+    expect(digest.alerts).toHaveLength(4);
+  });
+
+  it('send no alert of an advertisement whose brand names several makes', async () => {
+    const [finn, advertiser] = [await api.createMember('finn'), await api.createMember('advertiser')];
+    for (const brand of ['Toyota', 'Ford', 'Kia']) await saveFilter(finn, { brand });
+    await publish({ brand: 'Toyota Ford Mazda Honda BMW Audi Kia' }, advertiser);
+    await waitUntilMatched();
+    expect(await listAlerts(finn)).toEqual([]);
+    const real = await publish({ brand: 'Toyota' });
+    await waitUntilMatched();
+    expect((await listAlerts(finn)).map(({ postId }) => postId?._id)).toEqual([real]);
+    expect(await readDigestOf(finn)).toMatchObject({ alertsTotal: 2 });
+  });
+
+  it('keep a bounded number of matches for the digest', async () => {
+    const gina = await api.createMember('gina');
+    await saveFilter(gina, { brand: 'Tatra' });
+    for (let count = 0; count < LIMITS.digestMatchesPerSearch + 3; count += 1) {
+      await createPost(api.db, ben.id, {
+        fields: { ...PRODUCT_FIELDS, 'productDetails.brand': 'Tatra' },
+        images: [],
+      });
+      await notifyOfAllPosts();
+    }
+    expect(await api.db.$count(notifications, eq(notifications.receiverId, gina.id))).toBe(
+      1 + LIMITS.digestMatchesPerSearch,
+    );
   });
 
   it('do not notify of posts that are the member’s own, a blocked member’s, deleted or sold', async () => {

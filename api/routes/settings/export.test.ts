@@ -126,7 +126,7 @@ onEachDatabase('an export', (api) => {
     expect(Object.keys(files).filter((name) => name.startsWith('pictures'))).toEqual([]);
   });
 
-  it('leaves out members who block the viewer, but not members whom the viewer blocks', async () => {
+  it('contains what the viewer wrote to members who block the viewer, but nothing of these members', async () => {
     const [anna, ben] = [await api.createMember(), await api.createMember()];
     const bensPostId = idOf(await ben.postForm('/posts/create', createProductForm()));
     const annasPostId = idOf(await anna.postForm('/posts/create', createProductForm()));
@@ -134,14 +134,31 @@ onEachDatabase('an export', (api) => {
     await ben.post(`/interactions/posts/${annasPostId}/likes`);
     await anna.post(`/interactions/posts/${bensPostId}/likes`);
     await anna.post(`/posts/${bensPostId}/save`);
-    await anna.post('/reports', { postId: bensPostId, reason: 'spam' });
-    await sendText(anna, ben, 'Hello');
+    await anna.post('/reports', { postId: bensPostId, reason: 'spam', text: 'Seen before' });
+    const pictureForm = { text: 'Hello', images: await createPng(), clientId: 'one' };
+    await anna.postForm(`/messages/${anna.id}/${ben.id}`, pictureForm);
+    await sendText(ben, anna, 'From Ben');
     await ben.post(`/users/${anna.id}/block`);
-    const lists = ['comments', 'likes', 'saved', 'reports', 'messages', 'notifications', 'follows'];
     const annasExport = await downloadAndOpen(anna);
+    const lists = ['likes', 'saved', 'notifications', 'follows'];
     expect(lists.map((name) => annasExport.readJson(name))).toEqual(lists.map(() => []));
+    expect(annasExport.readJson('messages')).toMatchObject([
+      { text: 'Hello', direction: 'sent', with: null, images: [{ width: 60 }] },
+    ]);
+    expect(annasExport.readJson('comments')).toMatchObject([{ content: 'Nice', post: null }]);
+    const [report] = annasExport.readJson('reports');
+    expect(Object.keys(report).sort()).toEqual(['_id', 'createdAt', 'reason', 'text']);
+    expect(Object.keys(annasExport.files).filter((name) => name.startsWith('pictures'))).toHaveLength(1);
+    const { body: bensProfile } = await ben.get('/me');
+    const texts = Object.values(annasExport.files).map((file) => Buffer.from(file).toString('latin1'));
+    for (const secret of ['From Ben', ben.id, bensProfile.data.data.username as string, bensPostId])
+      expect(texts.some((text) => text.includes(secret))).toBe(false);
+    // Members whom the viewer blocks are not left out.
     const bensExport = await downloadAndOpen(ben);
-    expect(bensExport.readJson('messages')).toMatchObject([{ text: 'Hello', with: { _id: anna.id } }]);
+    expect(bensExport.readJson('messages')).toMatchObject([
+      { text: 'Hello', with: { _id: anna.id } },
+      { text: 'From Ben', with: { _id: anna.id } },
+    ]);
   });
 
   it('is generated at the client’s pace, and contains all 30,000 messages', { timeout: 60_000 }, async () => {

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { postsToMatch, pushSubscriptions, sessions, users } from '../../db/schema.ts';
 import { readSecrets } from '../../domain/settings/secrets.ts';
-import { sweep } from '../../jobs/sweep.ts';
+import { sweep } from '../../testing/sweep.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Client } from '../../testing/Client.ts';
 import {
@@ -171,8 +171,7 @@ onEachDatabase(
           .update(sessions)
           .set({ expiresAt: new Date(0) })
           .where(eq(sessions.userId, ben.id));
-        const { images, mailer } = api.services;
-        await sweep(api.db, images, mailer);
+        await sweep(api.services);
         expect(await endpointsOf(ben)).toEqual([]);
         const carl = await api.createMember();
         await subscribeBrowser(carl);

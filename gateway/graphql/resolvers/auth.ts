@@ -17,5 +17,6 @@ export const auth: Resolvers = {
     changePassword: (_, { input }, { provider }) => provider.auth.changePassword(input),
     confirmPasswordChange: (_, { input }, { provider }) => provider.auth.confirmPasswordChange(input),
     deleteProfile: (_, { input }, { provider }) => provider.auth.deleteProfile(input?.password),
+    endSession: (_, { input }, { provider }) => provider.auth.endSession(input.sessionId),
   },
 };

@@ -105,6 +105,8 @@ export type ResolversTypes = {
   DeleteSavedSearchInput: Types.DeleteSavedSearchInput;
   DeleteSavedSearchPayload: ResolverTypeWrapper<Types.DeleteSavedSearchPayload>;
   DemoLogin: ResolverTypeWrapper<Types.DemoLogin>;
+  EndSessionInput: Types.EndSessionInput;
+  EndSessionPayload: ResolverTypeWrapper<Types.EndSessionPayload>;
   EngineType: Types.EngineType;
   ErrorCode: Types.ErrorCode;
   Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;
@@ -176,6 +178,7 @@ export type ResolversTypes = {
   ServiceInput: Types.ServiceInput;
   ServicePatchInput: Types.ServicePatchInput;
   ServicePost: ResolverTypeWrapper<ServiceModel>;
+  Session: ResolverTypeWrapper<Types.Session>;
   SetSaleStatusInput: Types.SetSaleStatusInput;
   SetSaleStatusPayload: ResolverTypeWrapper<UpdatedPost>;
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
@@ -247,6 +250,8 @@ export type ResolversParentTypes = {
   DeleteSavedSearchInput: Types.DeleteSavedSearchInput;
   DeleteSavedSearchPayload: Types.DeleteSavedSearchPayload;
   DemoLogin: Types.DemoLogin;
+  EndSessionInput: Types.EndSessionInput;
+  EndSessionPayload: Types.EndSessionPayload;
   Float: Types.Scalars['Float']['output'];
   FollowUserInput: Types.FollowUserInput;
   FollowUserPayload: { userId: string };
@@ -310,6 +315,7 @@ export type ResolversParentTypes = {
   ServiceInput: Types.ServiceInput;
   ServicePatchInput: Types.ServicePatchInput;
   ServicePost: ServiceModel;
+  Session: Types.Session;
   SetSaleStatusInput: Types.SetSaleStatusInput;
   SetSaleStatusPayload: UpdatedPost;
   String: Types.Scalars['String']['output'];
@@ -445,6 +451,10 @@ export type DemoLoginResolvers<ContextType = Context, ParentType extends Resolve
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EndSessionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndSessionPayload'] = ResolversParentTypes['EndSessionPayload']> = {
+  endedSessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type FollowUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FollowUserPayload'] = ResolversParentTypes['FollowUserPayload']> = {
   user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
@@ -525,6 +535,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deletePost?: Resolver<ResolversTypes['DeletePostPayload'], ParentType, ContextType, RequireFields<Types.MutationDeletePostArgs, 'input'>>;
   deleteProfile?: Resolver<ResolversTypes['DeleteProfilePayload'], ParentType, ContextType, Partial<Types.MutationDeleteProfileArgs>>;
   deleteSavedSearch?: Resolver<ResolversTypes['DeleteSavedSearchPayload'], ParentType, ContextType, RequireFields<Types.MutationDeleteSavedSearchArgs, 'input'>>;
+  endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<Types.MutationEndSessionArgs, 'input'>>;
   followUser?: Resolver<ResolversTypes['FollowUserPayload'], ParentType, ContextType, RequireFields<Types.MutationFollowUserArgs, 'input'>>;
   likePost?: Resolver<ResolversTypes['LikePostPayload'], ParentType, ContextType, RequireFields<Types.MutationLikePostArgs, 'input'>>;
   login?: Resolver<ResolversTypes['LoginPayload'], ParentType, ContextType, RequireFields<Types.MutationLoginArgs, 'input'>>;
@@ -799,6 +810,15 @@ export type ServicePostResolvers<ContextType = Context, ParentType extends Resol
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  browser?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  place?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type SetSaleStatusPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetSaleStatusPayload'] = ResolversParentTypes['SetSaleStatusPayload']> = {
   post?: Resolver<Types.Maybe<ResolversTypes['ProductPost']>, ParentType, ContextType>;
 };
@@ -910,6 +930,7 @@ export type ViewerResolvers<ContextType = Context, ParentType extends ResolversP
   email?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mailDigest?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  sessions?: Resolver<Types.Maybe<Array<ResolversTypes['Session']>>, ParentType, ContextType>;
   unreadMessagesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadNotificationsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -934,6 +955,7 @@ export type Resolvers<ContextType = Context> = {
   DeleteProfilePayload?: DeleteProfilePayloadResolvers<ContextType>;
   DeleteSavedSearchPayload?: DeleteSavedSearchPayloadResolvers<ContextType>;
   DemoLogin?: DemoLoginResolvers<ContextType>;
+  EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   FollowUserPayload?: FollowUserPayloadResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   LikePostPayload?: LikePostPayloadResolvers<ContextType>;
@@ -971,6 +993,7 @@ export type Resolvers<ContextType = Context> = {
   SendMessagePayload?: SendMessagePayloadResolvers<ContextType>;
   SendTypingPayload?: SendTypingPayloadResolvers<ContextType>;
   ServicePost?: ServicePostResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
   SetSaleStatusPayload?: SetSaleStatusPayloadResolvers<ContextType>;
   SubscribeToPushPayload?: SubscribeToPushPayloadResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;

@@ -16,6 +16,7 @@ export const profile: Resolvers = {
     email: (viewer, _, { provider }) => provider.viewer.readField(viewer, 'email'),
     mailDigest: (viewer, _, { provider }) => provider.profile.mailDigest(viewer),
     dataExportUrl: (_, __, { provider }) => provider.profile.exportPath(),
+    sessions: (_, __, { provider }) => provider.auth.sessions(),
   },
   PresenceChanged: {
     user: (presence, _, { provider }, info) =>

@@ -126,6 +126,12 @@ export const BASELINES = {
       verifyEmail: (input) => auth.verifyEmail({ ...input, password: null }),
     }),
   },
+  'confirm-with-username': {
+    auth: (auth) => ({ verifyEmail: (input) => auth.verifyEmail({ ...input, username: null }) }),
+  },
+  sessions: {
+    auth: () => ({ sessions: resolveNull, endSession: notFound('Failed to end the session') }),
+  },
   'price-check': {
     vehicles: () => ({ readPriceCheck: resolveNull, comparables: resolveNull, checkPrice: resolveNull }),
   },

@@ -15,6 +15,8 @@ export interface Caller {
   requestId: string;
   /** The browser's IP address. */
   address?: string | undefined;
+  /** The `User-Agent` header of the browser. */
+  userAgent?: string | undefined;
 }
 
 export interface CallOptions {
@@ -48,7 +50,7 @@ export class ProviderCalls {
   #isCancelled = false;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
   readonly #limitConcurrency = pLimit(LIMITS.concurrentCalls);
-  readonly #address: string | undefined;
+  readonly #caller: Caller;
   readonly #budget: { remainingBytes: number };
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
   readonly #deadlineMs: number;
@@ -57,7 +59,7 @@ export class ProviderCalls {
     this.link = link;
     this.session = caller.session;
     this.requestId = caller.requestId;
-    this.#address = caller.address;
+    this.#caller = caller;
     this.traces = isTraced ? [] : null;
     this.#deadlineMs = performance.now() + link.operationTimeoutMs + (hasFiles ? link.uploadTimeoutMs : 0);
     this.#budget = { remainingBytes: link.operationBytes };
@@ -114,11 +116,13 @@ export class ProviderCalls {
     }
     if (key) checkIdempotencyKey(key);
     const { root, callTimeoutMs, uploadTimeoutMs } = this.link;
+    const { address, userAgent } = this.#caller;
     const { contentType, content } = encodeBody(body);
     const headers = {
       accept: 'application/json',
       'x-request-id': this.requestId,
-      ...(this.#address !== undefined && { 'x-forwarded-for': this.#address }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+      ...(userAgent !== undefined && { 'user-agent': userAgent }),
       ...(!this.session.isAnonymous && { cookie: this.session.cookie }),
       ...(key && { 'idempotency-key': toIdempotencyHeader(key) }),
       ...(contentType && { 'content-type': contentType }),

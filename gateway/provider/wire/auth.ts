@@ -1,5 +1,5 @@
 import type { DemoLogin } from '../../generated/types.ts';
-import { allOrNull, asSentText, asWire } from './values.ts';
+import { allOrNull, asSentText, asText, asWire, idOf, ifSent, readTime } from './values.ts';
 
 /** A login of the demo community; null if it is incomplete. */
 export function readDemoLogin(value: unknown): DemoLogin | null {
@@ -10,3 +10,20 @@ export function readDemoLogin(value: unknown): DemoLogin | null {
     password: asSentText(password),
   });
 }
+
+/** A session of the viewer; null without an id. */
+export function readSession(value: unknown) {
+  const wire = asWire(value);
+  const id = idOf(wire);
+  if (id === null) return null;
+  return {
+    id,
+    createdAt: ifSent(wire['createdAt'], readTime) ?? null,
+    lastUsedAt: ifSent(wire['lastUsedAt'], readTime) ?? null,
+    browser: asText(wire['browser']),
+    place: asText(wire['place']),
+    isCurrent: wire['current'] === true,
+  };
+}
+
+export type SessionModel = NonNullable<ReturnType<typeof readSession>>;

@@ -5,7 +5,6 @@ import { type LiveState, useLiveState } from '../../lib/live/liveConnection';
 import { TIMINGS } from '../../limits';
 import classes from './Shell.module.css';
 
-/** The status text of each state; empty while live. */
 const STATUS_TEXTS: Record<LiveState, string> = {
   connecting: 'Connecting…',
   live: '',
@@ -14,10 +13,8 @@ const STATUS_TEXTS: Record<LiveState, string> = {
   offline: 'Offline',
 };
 
-/** Shows the state of the live connection, unless it is live. */
 export function ConnectionStatus() {
   const state = useLiveState();
-  // While the first connect is fast, no status is shown.
   const [isSlow, setIsSlow] = useState(false);
   useTimeout(() => setIsSlow(true), TIMINGS.slowConnectMs, { autoInvoke: true });
   const text = state === 'connecting' && !isSlow ? '' : STATUS_TEXTS[state];

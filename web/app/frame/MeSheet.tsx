@@ -18,7 +18,6 @@ const ITEMS: readonly MenuLink[] = [
   ...SETTINGS_ITEMS.map((item, index) => ({ ...item, hasDivider: index === 0 || item.hasDivider === true })),
 ];
 
-/** Whether the page at `pathname` is one that the sheet links to. */
 export const isInMeSheet = (pathname: string): boolean =>
   [PATHS.me, ...ITEMS.map(({ to }) => to)].some((path) => isWithin(pathname, path));
 

@@ -30,7 +30,6 @@ import { isWithin, useTargetLocation } from './useTargetLocation';
  */
 export const NavBar = memo(() => (useIsPhone() ? <PhoneBar /> : <WideBar />));
 
-/** An icon for every section, named by its tooltip, and the Settings menu. */
 function WideBar() {
   const { user } = useViewer();
   return (
@@ -52,7 +51,6 @@ function WideBar() {
   );
 }
 
-/** The items of the wide bar that have an unread count. */
 function UnreadItems() {
   const unread = useUnreadCounts();
   return (
@@ -68,7 +66,6 @@ function UnreadItems() {
   );
 }
 
-/** Five labeled places. "Me" opens a sheet with the others. */
 function PhoneBar() {
   const { user } = useViewer();
   const unread = useUnreadCounts();
@@ -111,7 +108,6 @@ interface NavItemProps {
   name: string;
   icon: Icon;
   unreadCount?: number;
-  /** Whether the name is shown below the icon instead of in a tooltip. */
   isLabeled?: boolean;
 }
 

@@ -22,7 +22,6 @@ import classes from './Shell.module.css';
 import { ConnectionStatus } from './ConnectionStatus';
 import { usePush } from './usePush';
 
-/** The layout of every page for a signed-in member: live updates, skip link, navigation bar and connection status. */
 export function Shell() {
   const viewer = useViewer();
   const liveConnection = useLiveConnection();

@@ -2,7 +2,6 @@ import { LOGOUT_STATE, PATHS } from '../../lib/paths';
 import { IconLock, IconLogout, IconSettings, IconTrash, IconUserEdit } from '../../ui/icons';
 import type { MenuLink } from '../../ui/MenuButton';
 
-/** The pages of the account: the menu of the wide navigation bar, and the end of the phone's sheet. */
 export const SETTINGS_ITEMS: readonly MenuLink[] = [
   { label: 'Edit Profile', to: PATHS.updateProfile, icon: IconUserEdit },
   { label: 'Change Password', to: PATHS.changePassword, icon: IconLock },

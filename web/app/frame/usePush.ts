@@ -23,7 +23,6 @@ export function usePush(viewerId: string): void {
     whenIdle(() => {
       import('../../lib/live/push')
         .then(({ updatePushSubscription }) => updatePushSubscription(client, viewerId))
-        // The next start of the app tries again.
         .catch(() => undefined);
     });
   }, [client, viewerId]);

@@ -5,13 +5,9 @@ import { Link } from 'react-router-dom';
 import classes from './AuthCard.module.css';
 
 interface Props {
-  /** The page's heading and the title of the tab. */
   title: string;
-  /** One line about the purpose of the screen. */
   subtitle?: ReactNode;
-  /** The width of the card: `wide` for long forms. */
   size?: 'narrow' | 'wide';
-  /** The link under the card. */
   link?: { to: string; label: string };
   children: ReactNode;
 }

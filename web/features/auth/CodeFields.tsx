@@ -4,7 +4,6 @@ import { EmailField } from './EmailField';
 import type { useRememberedEmail } from './rememberedEmail';
 
 interface Props extends ReturnType<typeof useRememberedEmail> {
-  /** `form.getInputProps`. */
   getInputProps: (name: 'email' | 'code') => GetInputPropsReturnType;
 }
 
@@ -27,7 +26,6 @@ export function CodeFields({ rememberedEmail, forgetEmail, getInputProps }: Prop
             type="button"
             onClick={() => {
               forgetEmail();
-              // A handler of Mantine's forms accepts an event or a value.
               (emailProps.onChange as (value: string) => void)('');
             }}
           >

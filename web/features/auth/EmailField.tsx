@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** A required input for an email. */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput label="Email" type="email" autoComplete="email" required withAsterisk={false} {...props} />

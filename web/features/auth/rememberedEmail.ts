@@ -1,11 +1,9 @@
 import { useState } from 'react';
 
-/** A screen that asks for a mailed code, named by its path, or those that ask who signs in: /login and /forgot-password. */
 type Step = 'verify-email' | 'reset-password' | 'verify-password-change' | 'sign-in';
 
 const getStorageKey = (step: Step): string => `forecourt-email:${step}`;
 
-/** Stores the email in sessionStorage for another screen. It survives a reload, stays in this tab and is never in the URL. */
 export function rememberEmailFor(step: Step, email: string): void {
   sessionStorage.setItem(getStorageKey(step), email);
 }
@@ -13,7 +11,6 @@ export function rememberEmailFor(step: Step, email: string): void {
 const REGISTERED_KEY = 'forecourt-registered';
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Stores that this tab registered `email`. */
 export function rememberRegistration(email: string): void {
   sessionStorage.setItem(REGISTERED_KEY, normalizeEmail(email));
 }
@@ -23,7 +20,6 @@ export function hasRegistered(email: string): boolean {
   return sessionStorage.getItem(REGISTERED_KEY) === normalizeEmail(email);
 }
 
-/** The email remembered for `step`, or null, and a function that deletes it. */
 export function useRememberedEmail(step: Step) {
   const [rememberedEmail, setRememberedEmail] = useState(() => sessionStorage.getItem(getStorageKey(step)));
   const forgetEmail = (): void => {

@@ -5,23 +5,18 @@ import { TIMINGS } from '../../limits';
 
 const STORAGE_KEY = 'forecourt-code-resent-at';
 
-/** A message about a new code: that it was sent, how long to wait for it, or that it can be requested now. */
 export interface ResendStatus {
   text: string;
-  /** Whether a code has just been sent. */
   isSent: boolean;
 }
 
 interface Countdown {
-  /** The email that the last code was sent to. */
   email: string;
-  /** The end of the wait for another code, on the clock of `performance.now()`. */
   endMs: number;
 }
 
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Stores that a code was just sent to `email`. The next mount of `useResendCode` continues the countdown from there. */
 export function startResendCountdown(email: string): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));
 }
@@ -35,7 +30,6 @@ function readStoredCountdown(): Countdown {
     email?: string;
     at?: number;
   };
-  // At most the whole countdown, even if the system clock was set back.
   const remainingMs = Math.min(
     TIMINGS.resendCodeMs,
     Math.max(0, sentAtMs + TIMINGS.resendCodeMs - Date.now()),
@@ -50,7 +44,6 @@ function readStoredCountdown(): Countdown {
 export function useResendCode(email: string, onStatus: (status: ResendStatus) => void) {
   const [countdown, setCountdown] = useState(readStoredCountdown);
   const isCountdownOfEmail = countdown.email === normalizeEmail(email);
-  /** Seconds until another code can be requested; 0 if it can be requested now. */
   const secondsLeft = useSecondsUntil(isCountdownOfEmail ? countdown.endMs : 0, () =>
     onStatus({ text: 'You can ask for a new code now.', isSent: false }),
   );
@@ -60,10 +53,8 @@ export function useResendCode(email: string, onStatus: (status: ResendStatus) =>
       setCountdown({ email: normalizeEmail(email), endMs: performance.now() + TIMINGS.resendCodeMs });
       onStatus({ text: 'A new code has been sent to your email.', isSent: true });
     },
-    // The screen shows `error`.
     onError: () => undefined,
   });
-  /** Requests a new code, or reports how long to wait for one. */
   const resend = (): void => {
     if (secondsLeft > 0)
       onStatus({ text: `Wait ${secondsLeft} s before asking for another code.`, isSent: false });
@@ -72,7 +63,6 @@ export function useResendCode(email: string, onStatus: (status: ResendStatus) =>
   return { resend, loading, error, secondsLeft };
 }
 
-/** The seconds until `endMs` on the clock of `performance.now()`; 0 after it. Calls `onReached` if `endMs` is reached while mounted. */
 function useSecondsUntil(endMs: number, onReached: () => void): number {
   const [nowMs, setNowMs] = useState(() => performance.now());
   const handleReached = useEffectEvent(onReached);
@@ -86,6 +76,5 @@ function useSecondsUntil(endMs: number, onReached: () => void): number {
     }, 1000);
     return () => clearInterval(timer);
   }, [endMs]);
-  // At most the whole countdown: `nowMs` may be from before its start.
   return Math.min(TIMINGS.resendCodeMs / 1000, Math.max(0, Math.ceil((endMs - nowMs) / 1000)));
 }

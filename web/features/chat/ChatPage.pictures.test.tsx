@@ -18,7 +18,7 @@ import { createDeferred } from '../../testing/createDeferred';
 import { aMessage, anImage, aPage } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { server } from '../../testing/server';
-import type { OutboxEntry } from './writing/outbox';
+import type { OutboxEntry } from './writing/OutboxEntry';
 
 mockFocusAndNetwork();
 

@@ -1,10 +1,11 @@
 import { skipToken, useFragment, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Activity, type CSSProperties, type ReactNode, useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import {
   ChatContactsDocument,
   ChatPageDocument,
+  type ChatPageQueryVariables,
   MemberSafetyDocument,
   SafetyMenu_userFragmentDoc,
 } from '../../gql/graphql';
@@ -15,6 +16,8 @@ import { PATHS } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
+import { usePageUrl } from '../../ui/pageUrl';
+import { chatVariables } from './chatVariables';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import { BlockedNotice } from '../safety/BlockedNotice';
@@ -28,10 +31,9 @@ const LOAD_FAILURE = 'Failed to load messages';
 /** /chat and /chat/{userId}: the contacts next to the open conversation; on a phone, only one of the two. */
 export function ChatPage() {
   const viewer = useOptionalViewer();
-  const { userId } = useParams();
+  const variables = chatVariables(usePageUrl());
   return (
     <Page title="Chat">
-      {/* Visitors see this only without the route's guard, which redirects them. */}
       {viewer === null ? (
         <EmptyState message="Please log in to start chatting.">
           <Button variant="filled" component={Link} to={PATHS.login}>
@@ -39,31 +41,31 @@ export function ChatPage() {
           </Button>
         </EmptyState>
       ) : (
-        <ChatPanel viewerId={viewer.id} openUserId={userId} />
+        <ChatPanel viewerId={viewer.id} variables={variables} />
       )}
     </Page>
   );
 }
 
-function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: string | undefined }) {
+function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatPageQueryVariables | null }) {
+  const openUserId = variables?.userId;
   const { data: member } = useFragment({
     fragment: SafetyMenu_userFragmentDoc,
     fragmentName: 'SafetyMenu_user',
     from: { __typename: 'User', id: openUserId ?? '' },
   });
   const isBlocked = member.viewerHasBlocked === true;
-  // The conversation with a blocked member is not queried, because a notice replaces it.
-  const isConversationOpen = openUserId !== undefined && !isBlocked;
-  // The query of an open conversation also fetches the contacts, so this one only reads them from the cache.
+  const conversationVariables = isBlocked ? null : variables;
+  const isConversationOpen = conversationVariables !== null;
   const contactsQuery = useQuery(ChatContactsDocument, {
     fetchPolicy: isConversationOpen ? 'cache-only' : 'cache-and-network',
   });
   const conversationQuery = useQuery(
     ChatPageDocument,
-    isConversationOpen ? { variables: { userId: openUserId } } : skipToken,
+    conversationVariables ? { variables: conversationVariables } : skipToken,
   );
   useKeepFresh(ChatContactsDocument, isConversationOpen ? null : {});
-  useKeepFresh(ChatPageDocument, isConversationOpen ? { userId: openUserId } : null);
+  useKeepFresh(ChatPageDocument, conversationVariables);
   const activeQuery = isConversationOpen ? conversationQuery : contactsQuery;
   const reload = (): void => void activeQuery.refetch().catch(() => undefined);
   const keyboardInset = useKeyboardInset();
@@ -75,7 +77,6 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
     [contactsPage],
   );
   const isContactListMounted = useDeferredMount(contacts !== undefined);
-  // Beside visible contacts, the messages are mounted after them, so that no task is long.
   const isContactListCommitted = useMountAfterCommit(isContactListMounted);
   const canMountMessages = areContactsHidden ? contacts !== undefined : isContactListCommitted;
   const areMessagesMounted = useDeferredMount(canMountMessages && conversationQuery.data !== undefined);
@@ -110,7 +111,6 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
           onReload={reload}
         />
       );
-    // The contact may be among those that are not mounted yet.
     if (isMountingContacts) return null;
     if (conversationFailure !== null) return <FailedState message={conversationFailure} onRetry={reload} />;
     if (conversationQuery.loading || contacts === undefined) return null;
@@ -138,7 +138,6 @@ function ChatPanel({ viewerId, openUserId }: { viewerId: string; openUserId: str
   );
 }
 
-/** Shown for a member who is not a contact. The query shows whether the viewer has blocked the member; `BlockedNotice` then replaces this. */
 function NoContact({ id }: { id: string }) {
   const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return loading ? null : (

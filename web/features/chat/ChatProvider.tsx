@@ -14,14 +14,13 @@ import { useOnResume } from '../../lib/live/liveConnection';
 import { useLiveEvents } from '../../lib/live/useLiveEvents';
 import { TIMINGS } from '../../limits';
 import { deliver } from './writing/deliver';
-import { createOutbox, type Outbox, type OutboxEntry } from './writing/outbox';
+import type { ChosenPicture, OutboxEntry } from './writing/OutboxEntry';
+import { createOutbox, type Outbox } from './writing/outbox';
 import { refetchContacts } from './contacts/refetchContacts';
 import { storeMessage, storeReadReceipt } from './storeMessage';
-import type { ChosenPicture } from './writing/useChosenPictures';
 
 interface Chat {
   outbox: Outbox;
-  /** Ids of the members who are typing to the viewer. */
   typingIds: ReadonlySet<string>;
   /** The pictures that the viewer has chosen for messages but not sent, by the ids of the receivers. `useChosenPictures` changes it. */
   chosenPictures: Map<string, readonly ChosenPicture[]>;
@@ -29,14 +28,12 @@ interface Chat {
 
 const ChatContext = createContext<Chat | null>(null);
 
-/** Who is typing, and the outbox. @throws outside a `ChatProvider`. */
 export function useChat(): Chat {
   const chat = use(ChatContext);
   if (chat === null) throw new Error('useChat needs a ChatProvider');
   return chat;
 }
 
-/** The outbox entries: those for `receiverId`, or all without an argument. */
 export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
   const { outbox } = useChat();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
@@ -48,12 +45,10 @@ export function useOutboxEntries(receiverId?: string): readonly OutboxEntry[] {
 
 interface Props {
   viewerId: string;
-  /** Called when an event may have changed the number of unread messages. */
   onUnreadChange: () => void;
   children: ReactNode;
 }
 
-/** Wraps every page for members. Updates the cached conversations from live events, and sends the outbox entries. */
 export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   const client = useApolloClient();
   const [typingIds, addTypingId, removeTypingId] = useTypingIds();
@@ -82,7 +77,6 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 
-/** The ids of the members who are typing, a function to add one for `TIMINGS.typingShownMs`, and a function to remove one. */
 function useTypingIds(): [ReadonlySet<string>, (userId: string) => void, (userId: string) => void] {
   const [typingIds, setTypingIds] = useState<ReadonlySet<string>>(() => new Set());
   const timersByUserId = useRef(new Map<string, ReturnType<typeof setTimeout>>());

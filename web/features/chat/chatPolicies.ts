@@ -3,7 +3,6 @@ import { KEEP_CACHED_IF_NULL, keepCachedIfNull, mergeIfRead, STAYS_TRUE } from '
 import { mergeConversations, sortConversations, type StoredConversations } from './contacts/conversationList';
 import { mergeMessages, type StoredMessages } from './conversation/mergeMessages';
 
-/** The cache policies of conversations and messages. */
 export const chatPolicies: TypePolicies = {
   Query: {
     fields: {

@@ -19,7 +19,6 @@ export function formatDayHeading(time: string, now = dayjs()): string {
 export function formatTimeOrDay(time: string, now = dayjs()): string {
   const sentAt = dayjs(time);
   if (sentAt.isSame(now, 'day')) return sentAt.format('HH:mm');
-  // Seven days ago has the same weekday as today, so a weekday is unambiguous for six days.
   if (sentAt.isAfter(now.subtract(6, 'day').startOf('day'))) return sentAt.format('ddd');
   return sentAt.format(sentAt.isSame(now, 'year') ? 'D MMM' : 'D MMM YYYY');
 }

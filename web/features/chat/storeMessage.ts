@@ -9,7 +9,6 @@ import {
   type StoredMessages,
 } from './conversation/mergeMessages';
 
-/** A conversation as the cache stores it; `messages` is missing until they are loaded. */
 interface StoredConversation {
   id: string;
   lastMessage: Reference | null;
@@ -99,7 +98,6 @@ export function storeReadReceipt(
   return isCertain;
 }
 
-/** Changes fields of a conversation that are cached; calls nothing for the others. */
 function modifyConversation(
   cache: ApolloCache,
   id: string,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The pixels of the window that the on-screen keyboard covers; 0 while the page is zoomed, or if the browser shrinks the window. */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {

@@ -2,11 +2,10 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { PATHS } from '../../lib/paths';
 import { LIMITS } from '../../limits';
-import { setComparedIds, useComparedIds } from '../interactions/comparedIds';
+import { setComparedIds, useComparedIds } from '../../lib/comparedIds';
 import classes from './CompareBar.module.css';
 import { toCompareUrl } from './compareUrl';
 
-/** The screens that show vehicles. */
 const SCREENS = [
   PATHS.feed,
   PATHS.posts,
@@ -26,7 +25,6 @@ export function CompareBar() {
   const count = `${ids.length} of ${LIMITS.comparedVehicles} vehicles`;
   const clear = () => {
     setComparedIds([]);
-    // The button, which has the focus, disappears.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (

@@ -24,35 +24,29 @@ import { focusHeading } from '../../ui/focusHeading';
 import { IconPlus, IconX } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { StaleNotice } from '../../ui/StaleNotice';
-import { readIds, setComparedIds, useComparedIds } from '../interactions/comparedIds';
+import { readIds, setComparedIds, useComparedIds } from '../../lib/comparedIds';
 import card from '../posts/list/PostCard.module.css';
 import { PostPicture } from '../posts/pictures/PostPicture';
 import { SaleBadge } from '../posts/SaleBadge';
 import classes from './ComparePage.module.css';
 import { COMPARE_ROWS, findBest, hasDifferences, type Vehicle } from './compareRows';
-import { toCompareUrl, toCompareVariables } from './compareUrl';
+import { compareVariables, toCompareUrl } from './compareUrl';
 
-/** The fields of `ComparePage`, in the order of the ids. */
 const QUERY_FIELDS = ['first', 'second', 'third', 'fourth'] as const;
 
-/** The message if the gateway sends none. */
 const FAILED_TO_FETCH = 'Failed to fetch post';
 
-/** A compared post. `vehicle` is null if the post failed to load, was deleted, or is not a vehicle. */
 interface Column {
   id: string;
   vehicle: Vehicle | null;
   failure: Failure | null;
 }
 
-/** Up to four vehicles side by side. Their ids and the switch are in the URL. */
 export function ComparePage() {
   const [params] = useSearchParams();
   const ids = readIds(params.get('ids'));
-  const { data, error, refetch } = useQuery(
-    ComparePageDocument,
-    ids.length === 0 ? skipToken : { variables: toCompareVariables(ids) },
-  );
+  const variables = compareVariables({ search: params });
+  const { data, error, refetch } = useQuery(ComparePageDocument, variables ? { variables } : skipToken);
   const retry = () => void refetch();
   return (
     <Page
@@ -105,35 +99,11 @@ function toColumn(
 }
 
 function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => void }) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const comparedIds = useComparedIds();
-  const ids = columns.map(({ id }) => id);
+  const { differencesOnly, show, remove } = useComparison(columns.map(({ id }) => id));
   const vehicles = columns.flatMap(({ vehicle }) => vehicle ?? []);
   const canDiffer = vehicles.length > 1;
-  const differencesOnly = params.get('differences') === 'only';
-  const rows = COMPARE_ROWS.map((row) => ({
-    ...row,
-    differs: hasDifferences(row, vehicles),
-    best: findBest(row, vehicles),
-  })).filter(({ differs, text }) =>
-    // A row without values is one that the provider does not support.
-    canDiffer && differencesOnly ? differs : vehicles.some((vehicle) => text(vehicle)),
-  );
+  const rows = listRows(vehicles, canDiffer && differencesOnly);
   const staleFailure = columns.find(({ vehicle, failure }) => vehicle !== null && failure !== null)?.failure;
-
-  const show = (newIds: string[], newDifferencesOnly: boolean) =>
-    void navigate(toCompareUrl(newIds, { differencesOnly: newDifferencesOnly }), {
-      preventScrollReset: true,
-    });
-  const remove = (removedId: string) => {
-    const isOther = (id: string) => id !== removedId;
-    setComparedIds(comparedIds.filter(isOther));
-    show(ids.filter(isOther), differencesOnly);
-    // The button, which has the focus, disappears.
-    focusHeading();
-  };
-
   return (
     <>
       {staleFailure && <StaleNotice message={staleFailure.message} onRetry={onRetry} />}
@@ -143,7 +113,7 @@ function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => vo
             label="Differences only"
             classNames={{ track: classes.track }}
             checked={differencesOnly}
-            onChange={(event) => show(ids, event.currentTarget.checked)}
+            onChange={(event) => show(event.currentTarget.checked)}
           />
           <Text size="sm" c="dimmed">
             ≠ marks rows that differ
@@ -159,77 +129,133 @@ function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => vo
           withRowBorders={false}
           aria-label="Compared vehicles"
         >
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Td rowSpan={2} />
-              {columns.map(({ id, vehicle }, index) => (
-                <Table.Td key={id} className={classes.pictureCell}>
-                  <div className={`${card.picture} ${classes.picture}`}>
-                    <PostPicture images={vehicle?.images.slice(0, 1) ?? []} cardIndex={index} />
-                    {vehicle !== null && <SaleBadge post={vehicle} className={card.saleBadge} />}
-                  </div>
-                  <ActionIcon
-                    variant="default"
-                    size={32}
-                    className={classes.remove}
-                    aria-label={`Remove ${vehicle?.title ?? `vehicle ${index + 1}`}`}
-                    onClick={() => remove(id)}
-                  >
-                    <IconX size={18} />
-                  </ActionIcon>
-                </Table.Td>
-              ))}
-            </Table.Tr>
-            <Table.Tr>
-              {columns.map(({ id, vehicle, failure }) => (
-                <Table.Th key={id} scope="col" className={classes.title}>
-                  {vehicle !== null ? (
-                    <Link to={PATHS.post(id)}>{vehicle.title}</Link>
-                  ) : failure === null ? (
-                    <Text c="dimmed">This vehicle is no longer available</Text>
-                  ) : (
-                    <>
-                      <Text role="alert">{failure.message}</Text>
-                      <Button size="compact-sm" mt={8} onClick={onRetry}>
-                        Try again
-                      </Button>
-                    </>
-                  )}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead columns={columns} onRemove={remove} onRetry={onRetry} />
           <Table.Tbody>
-            {rows.map(({ label, text, show, badge, differs, best }) => (
-              <Table.Tr key={label} data-same={(canDiffer && !differs) || undefined}>
-                <Table.Th scope="row">
-                  {label}
-                  {differs && (
-                    <>
-                      <span className={classes.mark} aria-hidden>
-                        ≠
-                      </span>
-                      <VisuallyHidden> (differs)</VisuallyHidden>
-                    </>
-                  )}
-                </Table.Th>
-                {columns.map(({ id, vehicle }) => (
-                  <Table.Td key={id}>
-                    {vehicle !== null && (text(vehicle) ? (show?.(vehicle) ?? text(vehicle)) : <NotGiven />)}
-                    {best !== null && best === vehicle && (
-                      <Badge variant="light" tt="none" className={classes.badge}>
-                        {badge?.label}
-                      </Badge>
-                    )}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+            {rows.map((row) => (
+              <ComparedRow key={row.label} row={row} columns={columns} canDiffer={canDiffer} />
             ))}
           </Table.Tbody>
         </Table>
       </div>
       {rows.length === 0 && vehicles.length > 0 && <Text c="dimmed">These vehicles do not differ.</Text>}
     </>
+  );
+}
+
+/** The switch in the URL, and how to change it and the compared ids. */
+function useComparison(ids: string[]) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const comparedIds = useComparedIds();
+  const differencesOnly = params.get('differences') === 'only';
+  const open = (newIds: string[], newDifferencesOnly: boolean) =>
+    void navigate(toCompareUrl(newIds, { differencesOnly: newDifferencesOnly }), {
+      preventScrollReset: true,
+    });
+  const remove = (removedId: string) => {
+    const isOther = (id: string) => id !== removedId;
+    setComparedIds(comparedIds.filter(isOther));
+    open(ids.filter(isOther), differencesOnly);
+    // The button, which has the focus, disappears.
+    focusHeading();
+  };
+  return { differencesOnly, show: (newDifferencesOnly: boolean) => open(ids, newDifferencesOnly), remove };
+}
+
+const listRows = (vehicles: Vehicle[], differencesOnly: boolean) =>
+  COMPARE_ROWS.map((row) => ({
+    ...row,
+    differs: hasDifferences(row, vehicles),
+    best: findBest(row, vehicles),
+  })).filter(({ differs, text }) =>
+    // A row without values is one that the provider does not support.
+    differencesOnly ? differs : vehicles.some((vehicle) => text(vehicle)),
+  );
+
+interface HeadProps {
+  columns: Column[];
+  onRemove: (id: string) => void;
+  onRetry: () => void;
+}
+
+function TableHead({ columns, onRemove, onRetry }: HeadProps) {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Td rowSpan={2} />
+        {columns.map(({ id, vehicle }, index) => (
+          <Table.Td key={id} className={classes.pictureCell}>
+            <div className={`${card.picture} ${classes.picture}`}>
+              <PostPicture images={vehicle?.images.slice(0, 1) ?? []} cardIndex={index} />
+              {vehicle !== null && <SaleBadge post={vehicle} className={card.saleBadge} />}
+            </div>
+            <ActionIcon
+              variant="default"
+              size={32}
+              className={classes.remove}
+              aria-label={`Remove ${vehicle?.title ?? `vehicle ${index + 1}`}`}
+              onClick={() => onRemove(id)}
+            >
+              <IconX size={18} />
+            </ActionIcon>
+          </Table.Td>
+        ))}
+      </Table.Tr>
+      <Table.Tr>
+        {columns.map((column) => (
+          <Table.Th key={column.id} scope="col" className={classes.title}>
+            <ColumnTitle column={column} onRetry={onRetry} />
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+function ColumnTitle({ column: { id, vehicle, failure }, onRetry }: { column: Column; onRetry: () => void }) {
+  if (vehicle !== null) return <Link to={PATHS.post(id)}>{vehicle.title}</Link>;
+  if (failure === null) return <Text c="dimmed">This vehicle is no longer available</Text>;
+  return (
+    <>
+      <Text role="alert">{failure.message}</Text>
+      <Button size="compact-sm" mt={8} onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+interface RowProps {
+  row: ReturnType<typeof listRows>[number];
+  columns: Column[];
+  canDiffer: boolean;
+}
+
+function ComparedRow({ row: { label, text, show, badge, differs, best }, columns, canDiffer }: RowProps) {
+  return (
+    <Table.Tr data-same={(canDiffer && !differs) || undefined}>
+      <Table.Th scope="row">
+        {label}
+        {differs && (
+          <>
+            <span className={classes.mark} aria-hidden>
+              ≠
+            </span>
+            <VisuallyHidden> (differs)</VisuallyHidden>
+          </>
+        )}
+      </Table.Th>
+      {columns.map(({ id, vehicle }) => (
+        <Table.Td key={id}>
+          {vehicle !== null && (text(vehicle) ? (show?.(vehicle) ?? text(vehicle)) : <NotGiven />)}
+          {best !== null && best === vehicle && (
+            <Badge variant="light" tt="none" className={classes.badge}>
+              {badge?.label}
+            </Badge>
+          )}
+        </Table.Td>
+      ))}
+    </Table.Tr>
   );
 }
 

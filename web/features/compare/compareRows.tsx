@@ -17,14 +17,10 @@ import classes from './ComparePage.module.css';
 
 export type Vehicle = Extract<ComparePage_postFragment, { __typename: 'ProductPost' }>;
 
-/** A row of the comparison. */
 interface CompareRow {
   label: string;
-  /** The text of a vehicle, by which the vehicles are compared; null or empty if it is not given. */
   text: (vehicle: Vehicle) => string | null;
-  /** Replaces the text on the screen. */
   show?: (vehicle: Vehicle) => ReactNode;
-  /** A badge for the vehicle with the lowest `rank`. */
   badge?: { label: string; rank: (vehicle: Vehicle) => number };
 }
 

@@ -4,15 +4,13 @@ import { PATHS } from '../../lib/paths';
 import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
-import { usePageParam } from '../../ui/usePageParam';
+import { pageVariables, usePageUrl } from '../../ui/pageUrl';
 import { CreatePostMenu } from '../posts/list/CreatePostMenu';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
 import { PostResults } from '../posts/list/PostResults';
 
-/** Posts of the members whom the viewer follows, newest first. */
 export function FeedPage() {
-  const page = usePageParam();
-  const query = useListQuery(FeedPageDocument, { page });
+  const query = useListQuery(FeedPageDocument, pageVariables(usePageUrl()));
   return (
     <Page
       title="Feed"

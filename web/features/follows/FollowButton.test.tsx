@@ -183,9 +183,6 @@ describe('the follow button', () => {
     }
     renderForVisitor(<Members />, {
       viewer: aViewer(),
-      reportReasons: null,
-      deletionNeedsPassword: null,
-      confirmationTakesPassword: null,
       users: aPage([createBoris()]),
       followUser: { user: createBoris({ followersCount: 8, viewerIsFollowing: true }) },
     });

@@ -43,7 +43,6 @@ export function FollowButton({
           };
         },
       );
-      // A response contains the viewer's count, unless the gateway could not read it.
       if (viewer !== null && (payload ? payload.viewer === null : hasChanged))
         cache.modify({
           id: cache.identify({ __typename: 'User', id: viewer.id }),
@@ -52,7 +51,6 @@ export function FollowButton({
     },
   });
   const { data } = useFragment({ fragment: FollowButton_userFragmentDoc, from: user });
-  // Whether the button is hovered or has the keyboard focus, and was not clicked since.
   const [isHighlighted, setIsHighlighted] = useState(false);
   if (viewer === null || viewer.id === user.id) return null;
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import {
   FollowersPageDocument,
   type FollowersPageQuery,
@@ -15,7 +15,7 @@ import { PATHS } from '../../lib/paths';
 import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
-import { usePageParam } from '../../ui/usePageParam';
+import { idAndPageVariables, usePageUrl } from '../../ui/pageUrl';
 import { UserResults } from './UserResults';
 
 const FIND_MEMBERS = { to: PATHS.allUsers, label: 'Find members' };
@@ -47,18 +47,15 @@ function FollowsPage({
   fallback,
   emptyMessage,
 }: typeof FOLLOWERS | typeof FOLLOWING) {
-  const { id = '' } = useParams();
-  const page = usePageParam();
   const client = useApolloClient();
-  const query = useListQuery<FollowersPageQuery | FollowingPageQuery, FollowersPageQueryVariables>(document, {
-    id,
-    page,
-  });
+  const query = useListQuery<FollowersPageQuery | FollowingPageQuery, FollowersPageQueryVariables>(
+    document,
+    idAndPageVariables(usePageUrl()),
+  );
   const user = query.data?.user;
   const members = user?.members;
   const exactTotal = members?.totalIsExact === true ? members.total : null;
   const userId = user?.id;
-  // The count on the member's profile becomes the total of the list.
   useEffect(() => {
     if (exactTotal === null) return;
     const cacheId = client.cache.identify({ __typename: 'User', id: userId });
@@ -85,7 +82,6 @@ function FollowsPage({
             {members.total !== null && `· ${formatTotal(members, 'member', 'members')}`}
           </>
         ) : (
-          // A no-break space keeps the height of the line.
           '\u00a0'
         )
       }

@@ -5,13 +5,10 @@ import classes from './UserResults.module.css';
 import { UserRow } from './UserRow';
 
 interface Props extends ListProps<UserResults_pageFragment> {
-  /** The accessible name of the list. */
   label: string;
-  /** The title above an error message. */
   title?: string;
 }
 
-/** One page of members in each of its states. */
 export function UserResults({ label, ...props }: Props) {
   return (
     <ListResults skeleton={<UserListSkeleton />} {...props}>

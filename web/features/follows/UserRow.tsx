@@ -5,7 +5,6 @@ import { UserAvatar } from '../../ui/UserAvatar';
 import { FollowButton } from './FollowButton';
 import classes from './UserRow.module.css';
 
-/** A member in a list: a link to their profile and a follow button. */
 export function UserRow({ user }: { user: UserRow_userFragment }) {
   const about = [user.fullName, user.bio].filter(Boolean).join(' · ');
   return (

@@ -3,7 +3,6 @@ import { IconMessage2 } from '../../ui/icons';
 import { COMMENT_FIELD_ID } from './CommentForm';
 import { InteractionButton } from './InteractionButton';
 
-/** Moves to the field for a new comment, on the post's own page, and shows the number of comments. */
 export function CommentButton({ post: { commentsCount } }: { post: { commentsCount: number | null } }) {
   const countText = commentsCount === null ? null : formatCount(commentsCount);
   return (

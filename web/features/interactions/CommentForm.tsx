@@ -5,12 +5,10 @@ import { isBlank } from '../../lib/forms/isBlank';
 import { GrowingTextarea } from '../../ui/forms/GrowingTextarea';
 import { useViewer } from '../auth/session/useViewer';
 
-/** The id of the field, which a post's page has once. */
 export const COMMENT_FIELD_ID = 'new-comment';
 
 interface Props {
   postId: string;
-  /** Sends a comment; resolves to whether it was stored. */
   onSubmit: (content: string) => Promise<boolean>;
 }
 
@@ -29,11 +27,9 @@ export function CommentForm({ postId, onSubmit }: Props) {
     form.setFieldValue('text', '');
     saveDraft(draftName, content);
     if (await onSubmit(content)) {
-      // Keep a different draft that was typed meanwhile.
       if (readDraftText(draftName) === content) deleteDraft(draftName);
       return;
     }
-    // The failed comment comes before a text that was typed meanwhile.
     form.setFieldValue('text', (text) => [content, text].filter(Boolean).join('\n'));
     form.setFieldError('text', 'Failed to post comment. Please try again.');
   };

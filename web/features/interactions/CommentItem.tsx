@@ -20,7 +20,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** One comment, which its author can delete and others can report. */
 export function CommentItem({ comment, postId, onDeleted }: Props) {
   const viewer = useOptionalViewer();
   const { author } = comment;
@@ -55,7 +54,6 @@ export function CommentItem({ comment, postId, onDeleted }: Props) {
   );
 }
 
-/** The start of a comment. The names of its buttons contain it, so that they differ from those of other comments. */
 const shortenContent = ({ content }: CommentItem_commentFragment) => content.slice(0, 40);
 
 function DeleteButton({ comment, postId, onDeleted }: Props) {

@@ -17,14 +17,12 @@ const FETCH_FAILED = 'Failed to fetch comments';
 
 type CommentPage = NonNullable<Comments_postFragment['comments']>;
 
-/** A post's comments, newest first, below the form for a new one. `onRetry` reloads comments that failed to load. */
 export function Comments({
   post,
   error,
   onRetry,
 }: {
   post: Comments_postFragment;
-  /** The error of the query of the post. */
   error: unknown;
   onRetry: () => void;
 }) {
@@ -32,7 +30,6 @@ export function Comments({
   const storedComments = post.comments?.nodes ?? [];
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Navigation cannot scroll to `#comments`, because it ends before the post is loaded. So scroll when the comments are shown.
   useEffect(() => {
     if (hash === '#comments') heading.current?.scrollIntoView();
   }, [hash]);
@@ -64,7 +61,6 @@ export function Comments({
               key={comment.id}
               comment={comment}
               postId={post.id}
-              // The focused dialog disappears with its comment.
               onDeleted={() => heading.current?.focus({ preventScroll: true })}
             />
           ))}
@@ -75,7 +71,6 @@ export function Comments({
   );
 }
 
-/** A comment while it is being sent. */
 function PendingItem({ content }: { content: string }) {
   const user = useOptionalViewer()?.user ?? null;
   return (
@@ -94,7 +89,6 @@ function PendingItem({ content }: { content: string }) {
   );
 }
 
-/** The button that loads older comments. Renders nothing if all comments are shown. */
 function OlderComments({ postId, comments }: { postId: string; comments: CommentPage }) {
   const [loadPage, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
   const { nodes, limit, total } = comments;
@@ -106,7 +100,6 @@ function OlderComments({ postId, comments }: { postId: string; comments: Comment
   // move them to later pages, so load pages until one has a comment that is not shown yet.
   const showOlder = async (): Promise<void> => {
     for (let page = Math.floor(nodes.length / limit) + 1; (page - 1) * limit < maxCount; page++) {
-      // A failure is shown from `error`.
       const response = await loadPage({ variables: { id: postId, commentsPage: page } }).catch(() => null);
       // The cache has merged the page into the comments already loaded.
       const loadedCount = response?.data?.post?.comments?.nodes.length;

@@ -1,16 +1,14 @@
 import { LIMITS } from '../../limits';
 import { notifyFailure } from '../../lib/notify';
 import { IconCheck, IconScale } from '../../ui/icons';
-import { setComparedIds, useComparedIds } from './comparedIds';
+import { setComparedIds, useComparedIds } from '../../lib/comparedIds';
 import { InteractionButton } from './InteractionButton';
 
 interface Props {
   postId: string;
-  /** `wide`: also with a label. */
   variant?: 'compact' | 'wide';
 }
 
-/** Adds a vehicle to the comparison of this tab, or removes it. */
 export function CompareButton({ postId, variant = 'compact' }: Props) {
   const ids = useComparedIds();
   const isCompared = ids.includes(postId);

@@ -4,7 +4,6 @@ import classes from './InteractionButton.module.css';
 
 interface Props extends ComponentProps<'button'> {
   icon: Icon;
-  /** `wide`: with a border, for the post's own page. */
   variant: 'compact' | 'wide';
 }
 
@@ -20,7 +19,6 @@ export function InteractionButton({ icon: ButtonIcon, variant, children, ...prop
       onClickCapture={() => setIsClicked(true)}
       {...props}
     >
-      {/* The key restarts the animation. */}
       <ButtonIcon
         key={String(props['aria-pressed'])}
         className={classes.icon}

@@ -17,7 +17,6 @@ interface Props {
   variant?: 'compact' | 'wide';
 }
 
-/** Likes or unlikes a post, and shows the number of likes. Only this button is rendered again when its fields change. */
 export function LikeButton({ post, variant = 'compact' }: Props) {
   const { data } = useFragment({ fragment: LikeButton_postFragmentDoc, from: post });
   const setLiked = useSetOptimistically({
@@ -38,7 +37,6 @@ export function LikeButton({ post, variant = 'compact' }: Props) {
             : undefined,
       ),
   });
-  // The field is null if it could not be read. The button is then not pressed.
   const isLiked = data.viewerHasLiked ?? false;
   const countText = data.likesCount == null ? null : formatCount(data.likesCount);
   return (

@@ -13,7 +13,6 @@ import { InteractionButton } from './InteractionButton';
 
 interface Props {
   post: FragmentType<SaveButton_postFragment> & { id: string };
-  /** `wide`: also with a label. */
   variant?: 'compact' | 'wide';
 }
 
@@ -34,7 +33,6 @@ export function SaveButton({ post, variant = 'compact' }: Props) {
       if (payload && !viewerHasSaved) cache.modify({ fields: { savedPosts: removeFromPage(id) } });
     },
   });
-  // The field is null if it could not be read. The button is then not pressed.
   const isSaved = data.viewerHasSaved ?? false;
   return (
     <InteractionButton

@@ -6,7 +6,6 @@ import {
 } from '../../gql/graphql';
 import { addToPage, changeCount, removeFromPage } from '../../lib/pagesInCache';
 
-/** Puts a new comment first in the cached comments of its post unless they already contain it. */
 export function addToComments(
   cache: ApolloCache,
   postId: string,
@@ -16,7 +15,6 @@ export function addToComments(
   if (reference !== undefined) changeComments(cache, postId, addToPage(reference), post === null ? 1 : null);
 }
 
-/** Removes a deleted comment from its post's comments and from the cache. */
 export function removeFromComments(
   cache: ApolloCache,
   postId: string,

@@ -5,7 +5,6 @@ interface CommentPage {
   nodes: readonly Reference[];
 }
 
-/** The cache policies of a post's likes, saves and comments. */
 export const interactionPolicies: TypePolicies = {
   Post: {
     fields: {

@@ -38,11 +38,9 @@ const EVENT_TEXTS = {
 
 interface Props {
   group: NotificationGroup;
-  /** Called with the notifications that are clicked. */
   onRead: (notifications: readonly Notification[]) => void;
 }
 
-/** A notification, or the likes of a post, as a link. A button lists the members of a group. */
 export function NotificationItem({ group: { notifications }, onRead }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const sendersId = useId();
@@ -99,7 +97,6 @@ export function NotificationItem({ group: { notifications }, onRead }: Props) {
   );
 }
 
-/** The member who caused one notification of a group, as a link to their profile. */
 function Sender({ notification, onRead }: { notification: Notification } & Pick<Props, 'onRead'>) {
   const { sender, createdAt, read } = notification;
   return (
@@ -130,7 +127,6 @@ function UnreadDot() {
   );
 }
 
-/** The first picture of the post, which its title names; nothing if it cannot be loaded. */
 function PostPicture({ image }: { image: { thumbnailUrl: string } }) {
   return (
     <img
@@ -150,7 +146,6 @@ function SenderName({ sender }: Pick<Notification, 'sender'>) {
   return <strong className={classes.name}>{sender?.username ?? 'User'}</strong>;
 }
 
-/** Names the senders of a group: the newest one, and the other one or the number of others. */
 function SenderNames({ notifications }: Pick<NotificationGroup, 'notifications'>) {
   const [{ sender }] = notifications;
   // A baseline provider may notify of each like of a member who liked the post again.
@@ -170,7 +165,6 @@ function SenderNames({ notifications }: Pick<NotificationGroup, 'notifications'>
   );
 }
 
-/** Describes the event. */
 function Description({ notifications }: Pick<NotificationGroup, 'notifications'>) {
   const [{ type, savedSearch }] = notifications;
   if (type === 'PRICE_DROP') return 'The price of a post you saved has dropped';

@@ -22,7 +22,6 @@ import { markAllNotificationsRead, markNotificationsRead } from './markNotificat
 
 type Filter = 'ALL' | NotificationType;
 
-/** The filter for a type of an extension is shown only if it is selected, or if the list has that type. */
 const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'LIKE', label: 'Like' },
@@ -32,13 +31,11 @@ const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'SEARCH_MATCH', label: 'Saved searches', isExtension: true },
 ];
 
-/** /notifications: the viewer's notifications. If they cannot be loaded, the page logs the error and offers a retry; polls fail silently. */
 export function NotificationsPage() {
   const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
   const client = useApolloClient();
   const [loadOlder, olderQuery] = useLazyQuery(OlderNotificationsDocument, {
     fetchPolicy: 'network-only',
-    // The same page may be loaded again.
     nextFetchPolicy: 'network-only',
   });
   const context = { client, viewerId: useViewer().id, liveConnection: useLiveConnection() };
@@ -51,7 +48,6 @@ export function NotificationsPage() {
   // Undefined while loading and after a failed query; null if only the notifications could not be read.
   const page = (data ?? previousData)?.notifications;
   const notifications = page ?? undefined;
-  // The notifications below the first screen mount later, so that the first ones are visible sooner.
   const canMountAll = useMountAfterCommit(notifications !== undefined);
   const hasFailed = !loading && (error !== undefined || page === null);
   const hasOlder = notifications !== undefined && notifications.nodes.length < (notifications.total ?? 0);

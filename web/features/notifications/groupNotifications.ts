@@ -5,7 +5,6 @@ type Notification = NotificationItem_notificationFragment;
 
 /** What one row of the list shows: the likes of a post, newest first, or a single notification of another type. */
 export interface NotificationGroup {
-  /** Stays the same when likes join the group. */
   key: string;
   notifications: readonly [Notification, ...Notification[]];
 }

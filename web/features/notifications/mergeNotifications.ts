@@ -4,7 +4,6 @@ import type { Reference } from '@apollo/client';
 export interface StoredNotifications {
   __typename: 'NotificationPage';
   nodes: readonly Reference[];
-  /** The number of notifications on all pages; null if unknown. */
   total: number | null;
 }
 

@@ -2,7 +2,6 @@ import type { TypePolicies } from '@apollo/client';
 import { mergeIfRead, STAYS_TRUE } from '../../lib/cache';
 import { mergeNotifications, type StoredNotifications } from './mergeNotifications';
 
-/** The cache policies of notifications. */
 export const notificationPolicies: TypePolicies = {
   Query: {
     fields: {

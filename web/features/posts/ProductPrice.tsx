@@ -5,7 +5,6 @@ import classes from './ProductPrice.module.css';
 
 type PriceFields = Pick<ProductPrice_postFragment, 'price' | 'previousPrice' | 'priceChangedAt'>;
 
-/** The price of a vehicle. For `TIMINGS.priceDropShownMs` after a drop, the previous price follows, struck through. */
 export function ProductPrice({ post }: { post: PriceFields }) {
   const previousPrice = priceBeforeDrop(post);
   if (previousPrice === null) return formatPrice(post.price);
@@ -20,7 +19,6 @@ export function ProductPrice({ post }: { post: PriceFields }) {
   );
 }
 
-/** The previous price after a recent drop; null otherwise. */
 function priceBeforeDrop({ price, previousPrice, priceChangedAt }: PriceFields): number | null {
   if (previousPrice === null || priceChangedAt === null) return null;
   const isRecent = Date.now() - Date.parse(priceChangedAt) < TIMINGS.priceDropShownMs;

@@ -2,7 +2,6 @@ import type { SaleBadge_postFragment } from '../../gql/graphql';
 import { SALE_STATUS_LABELS } from './postLabels';
 import classes from './SaleBadge.module.css';
 
-/** "Reserved" or "Sold"; renders nothing for an available vehicle or when the provider has no sale status. */
 export function SaleBadge({
   post: { saleStatus },
   className = '',

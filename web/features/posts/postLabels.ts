@@ -65,5 +65,4 @@ export const SALE_STATUS_LABELS: Record<SaleStatus, string> = {
   SOLD: 'Sold',
 };
 
-/** The label of each kind of post, by `__typename`. */
 export const KIND_LABELS = { RegularPost: 'Post', ProductPost: 'Vehicle', ServicePost: 'Service' };

@@ -2,7 +2,6 @@ import type { FieldPolicy, Reference, TypePolicies } from '@apollo/client';
 import { keepCachedIfNull, KEEP_CACHED_IF_NULL } from '../../lib/cache';
 
 interface CachedPage {
-  /** Absent if the query selects only the total. */
   nodes?: readonly Reference[];
 }
 

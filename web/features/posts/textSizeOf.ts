@@ -1,4 +1,3 @@
-/** How many characters a line break counts for: about a line of a card. */
 const LINE_BREAK_CHARACTERS = 40;
 
 /** The size of a text post's type: the shorter the text, the larger, so that it fills its card. For `data-size`. */

@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core';
 import { IconLock } from '../../ui/icons';
-import { useSearchParams } from 'react-router-dom';
 import { AllUsersPageDocument } from '../../gql/graphql';
 import { formatTotal } from '../../lib/format';
 import { useListQuery } from '../../lib/useListQuery';
@@ -8,7 +7,7 @@ import { useSearchText } from '../../lib/useSearchText';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { SearchField } from '../../ui/forms/SearchField';
-import { usePageParam } from '../../ui/usePageParam';
+import { searchVariables, usePageUrl } from '../../ui/pageUrl';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import { UserResults } from '../follows/UserResults';
 
@@ -27,13 +26,10 @@ export function AllUsersPage() {
 }
 
 function AllUsers() {
-  const [searchParams] = useSearchParams();
+  const variables = searchVariables(usePageUrl());
   const [searchText, setSearchText] = useSearchText();
-  const page = usePageParam();
-  const search = searchParams.get('search') ?? undefined;
-  const query = useListQuery(AllUsersPageDocument, { search, page });
+  const query = useListQuery(AllUsersPageDocument, variables);
   const users = query.data?.users;
-  // A no-break space keeps the height of the line.
   const totalText = (users && formatTotal(users, 'member', 'members')) || '\u00a0';
 
   return (
@@ -51,7 +47,7 @@ function AllUsers() {
         fieldPath="users"
         fallback="Failed to retrieve user list"
         empty={
-          search === undefined ? (
+          variables.search === undefined ? (
             <EmptyState message="No users found." />
           ) : (
             <EmptyState message="No users found matching your search.">

@@ -8,7 +8,6 @@ import { RevealableLink } from '../../ui/RevealableLink';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import classes from './ContactInfo.module.css';
 
-/** A member's location and contact details. Renders nothing when there are none. */
 export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
   const { location, website, phoneNumber } = user;
   const viewer = useOptionalViewer();
@@ -58,7 +57,6 @@ function Item({ name, icon: Icon, children }: { name: string; icon: Icon; childr
 
 function Website({ url }: { url: string }) {
   const link = readLink(url);
-  // To save space, a link shows neither the scheme nor a trailing slash.
   const visibleUrl = url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   return link === null ? <>{url}</> : <MemberLink link={link}>{visibleUrl}</MemberLink>;
 }

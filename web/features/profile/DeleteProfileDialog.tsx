@@ -53,13 +53,11 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
     >
       {needsPassword && (
         <>
-          {/* Password managers read the account from this field. */}
           <input type="text" autoComplete="username" value={email ?? user.username} readOnly hidden />
           <PasswordField
             label="Password"
             autoComplete="current-password"
             data-autofocus
-            // The dialog's alert is hidden while this field shows the same message.
             errorProps={{ role: 'alert' }}
             {...form.getInputProps('password')}
           />

@@ -5,7 +5,6 @@ import { Page } from '../../ui/Page';
 import { useIsAppLoaded } from '../../ui/useIsAppLoaded';
 import { DeleteProfileDialog } from './DeleteProfileDialog';
 
-/** /delete: asks for confirmation in a dialog, after the loading screen has closed. Canceling opens /me. */
 export function DeleteProfilePage() {
   const navigate = useNavigate();
   const isAppLoaded = useIsAppLoaded();

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
-import { usePageParam } from '../../ui/usePageParam';
+import { pageVariables, usePageUrl } from '../../ui/pageUrl';
 import { ChangePasswordForm } from '../auth/passwords/ChangePasswordForm';
 import { CreatePostMenu } from '../posts/list/CreatePostMenu';
 import { PostResults } from '../posts/list/PostResults';
@@ -18,7 +18,7 @@ import { EditProfileButton, ProfileLayout } from './ProfileLayout';
 
 /** /me: the viewer's profile and posts, and forms to change the password and delete the account. */
 export function MePage() {
-  const query = useListQuery(MePageDocument, { page: usePageParam() });
+  const query = useListQuery(MePageDocument, pageVariables(usePageUrl()));
   const user = query.data?.viewer?.user;
   const loadFailure = readFailureAt(query.error, 'viewer', 'Failed to retrieve user data');
   if (user === undefined && loadFailure !== null)
@@ -58,7 +58,6 @@ export function MePage() {
   );
 }
 
-/** The form to change the password, and the button that deletes the account. */
 function Account() {
   const [isConfirming, { open, close }] = useDisclosure(false);
   return (

@@ -11,18 +11,14 @@ import { ContactInfo } from './ContactInfo';
 import classes from './ProfileLayout.module.css';
 
 interface Props {
-  /** Undefined while the profile loads. */
   user: ProfileHeader_userFragment | undefined;
   isOnline?: boolean;
-  /** The buttons next to the name. */
   actions: ReactNode;
   postsTitle: string;
   posts: ReactNode;
-  /** The rest of the page. */
   children?: ReactNode;
 }
 
-/** The layout of a member's page: picture, names, counts, contact details and posts. */
 export function ProfileLayout({ user, isOnline = false, actions, postsTitle, posts, children }: Props) {
   return (
     <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined ? 'hidden' : false}>
@@ -38,7 +34,6 @@ export function ProfileLayout({ user, isOnline = false, actions, postsTitle, pos
   );
 }
 
-/** The main action of the viewer's own page. */
 export function EditProfileButton() {
   return (
     <Button component={Link} to={PATHS.updateProfile} leftSection={<IconUserEdit size={18} stroke={1.7} />}>

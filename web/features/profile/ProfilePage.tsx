@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconLock, IconMessage } from '../../ui/icons';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ProfilePageDocument, type ProfilePageQuery } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { useIsOnline } from '../../lib/live/PresenceProvider';
@@ -9,7 +9,7 @@ import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
-import { usePageParam } from '../../ui/usePageParam';
+import { idAndPageVariables, type PageUrl, usePageUrl } from '../../ui/pageUrl';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import { FollowButton } from '../follows/FollowButton';
 import { PostResults } from '../posts/list/PostResults';
@@ -21,7 +21,7 @@ import classes from './ProfileLayout.module.css';
 /** /profile/{id}: a member's public profile and posts, including the viewer's own. */
 export function ProfilePage() {
   const viewer = useOptionalViewer();
-  const { id = '' } = useParams();
+  const url = usePageUrl();
   if (viewer === null)
     return (
       <Page title="Profile">
@@ -30,13 +30,13 @@ export function ProfilePage() {
         </Alert>
       </Page>
     );
-  return <Profile key={id} id={id} isOwn={id === viewer.id} />;
+  return <Profile key={url.id} url={url} isOwn={url.id === viewer.id} />;
 }
 
-function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
-  const query = useListQuery(ProfilePageDocument, { id, page: usePageParam() });
+function Profile({ url, isOwn }: { url: PageUrl; isOwn: boolean }) {
+  const query = useListQuery(ProfilePageDocument, idAndPageVariables(url));
   const user = query.data?.user;
-  const isOnline = useIsOnline(isOwn ? null : id) === true;
+  const isOnline = useIsOnline(isOwn ? null : url.id) === true;
   const loadFailure = readFailureAt(query.error, 'user', 'Failed to load profile');
   if (user == null && loadFailure !== null)
     return (
@@ -62,8 +62,6 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
         ) : (
           <PostResults
             query={query}
-            // Posts that could not be read are null: show the previous page instead. If there is none, pass on the null, for which
-            // `PostResults` shows an error.
             page={user?.posts ?? query.previousData?.user?.posts ?? user?.posts}
             fieldPath="user.posts"
             fallback="Failed to fetch user posts"
@@ -75,7 +73,6 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
   );
 }
 
-/** The buttons of another member's page. */
 function MemberActions({ user }: { user: NonNullable<ProfilePageQuery['user']> }) {
   const { id, username, viewerHasBlocked } = user;
   return (

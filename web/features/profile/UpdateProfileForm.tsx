@@ -21,7 +21,6 @@ import { OPTIONAL_PHONE_NUMBER, OPTIONAL_WEBSITE } from '../auth/validation';
 
 const EMPTY_PROFILE = { firstName: '', lastName: '', bio: '', location: '', phoneNumber: '', website: '' };
 
-/** The form for the viewer's profile. An empty field is sent as null, which clears the stored value. */
 export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewerFragment }) {
   const { user } = viewer;
   const navigate = useNavigate();
@@ -33,7 +32,6 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
       website: matches(OPTIONAL_WEBSITE, 'Invalid website URL'),
     },
   );
-  /** The new picture. Undefined keeps the current one, null removes it. */
   const [avatar, setAvatar] = useState<File | null>();
   const leaveWarning = useLeaveWarning(
     avatar !== undefined,
@@ -48,7 +46,6 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
         discardDraft();
         leaveWarning.allowLeaving();
         notifySuccess('Saved');
-        // Without an entry for the form in the history, which Back would open again.
         void navigate(PATHS.me, { replace: true });
       },
     },
@@ -81,7 +78,6 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
             label="Upload Photo"
             value={avatar ?? null}
             onChange={(file) => {
-              // Without a chosen file, the current picture is kept.
               setAvatar(file ?? undefined);
               form.clearFieldError('avatar');
             }}

@@ -10,7 +10,6 @@ import { Page } from '../../ui/Page';
 import { Skeletons } from '../../ui/Skeletons';
 import { UpdateProfileForm } from './UpdateProfileForm';
 
-/** /update: the form for the viewer's profile; for a visitor, a link to the login page. */
 export function UpdateProfilePage() {
   const { data, error, refetch } = useQuery(UpdateProfilePageDocument);
   const viewer = data?.viewer;

@@ -6,12 +6,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Describes the effects of a block, for every dialog that offers one. */
 export const describeBlock = (username: string) =>
   `You and ${username} will no longer see each other's posts, comments and messages, or follow each other. ` +
   `${username} will not be notified. You can unblock them in Settings.`;
 
-/** Asks for confirmation before a member is blocked. */
 export function BlockDialog({ member, onClose }: Props) {
   const { block, isPending, error } = useBlock(member, onClose);
   return (

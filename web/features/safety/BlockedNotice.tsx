@@ -5,13 +5,10 @@ import { type Member, useUnblock } from './useBlock';
 
 interface Props {
   member: Member;
-  /** Further actions. */
   children?: ReactNode;
 }
 
-/** Shown in place of a blocked member's posts or conversation, with a button to unblock them. */
 export function BlockedNotice({ member, children }: Props) {
-  // This notice and its button disappear then.
   const { unblock, isPending } = useUnblock(member, focusHeading);
   const textElement = useRef<HTMLParagraphElement>(null);
   // After a block, the dialog and often the button that opened it are gone, so the focus would be lost.

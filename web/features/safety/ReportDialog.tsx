@@ -23,9 +23,7 @@ import { type Member, useBlock } from './useBlock';
 
 interface Props {
   reportedContent: ReportedContentInput;
-  /** The kind of content, as in "Report post". */
   noun: string;
-  /** The author, or the reported member; null when their account is deleted. */
   member: Member | null;
   onClose: () => void;
 }
@@ -38,7 +36,6 @@ const REASON_LABELS: Record<ReportReason, string> = {
   OTHER: 'Something else',
 };
 
-/** Asks for a reason, sends the report, and then offers to block the member. */
 export function ReportDialog({ reportedContent, noun, member, onClose }: Props) {
   const reasons = useProviderFeatures()?.reportReasons ?? [];
   const form = useForm({
@@ -80,7 +77,6 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
               label="What is wrong?"
               withAsterisk
               {...form.getInputProps('reason')}
-              // `focusFirstError` looks for `data-path`. It must focus the first radio button, not the group.
               data-path={undefined}
             >
               <Stack gap="xs" my="xs">
@@ -122,7 +118,6 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
   );
 }
 
-/** Shown after the report is sent. Offers a block if the provider supports blocks and the viewer has not blocked the member. */
 function ReportReceived({ member, onClose }: Pick<Props, 'member' | 'onClose'>) {
   const { data } = useQuery(
     MemberSafetyDocument,

@@ -9,19 +9,12 @@ import { ReportDialog } from './ReportDialog';
 import type { Member } from './useBlock';
 
 interface Props {
-  /** The button's name for assistive technology. */
   label: string;
-  /** Identifies the content that the menu can report. */
   reportedContent: ReportedContentInput;
-  /** The kind of content, as in "Report post". */
   noun: 'post' | 'comment' | 'message' | 'member';
-  /** The author, or the reported member; null when their account is deleted. */
   member: Member | null;
-  /** Whether the menu offers to block `member`. */
   canBlock?: boolean;
-  /** Called when the button is hovered or focused, to load the data of the menu. */
   onPrefetch?: () => void;
-  /** The size of the button in pixels. */
   size?: number;
   className?: string | undefined;
   buttonRef?: RefObject<HTMLButtonElement | null>;
@@ -48,7 +41,6 @@ export function SafetyMenu({
   const menuButton = buttonRef ?? ownRef;
   if (!canReport && !canBlock) return null;
 
-  // The dialog cannot return the focus to the menu item that opened it, because the menu is closed.
   const closeDialog = (): void => {
     setOpenDialog(null);
     menuButton.current?.focus();

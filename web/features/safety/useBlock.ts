@@ -4,13 +4,11 @@ import { readFailure } from '../../lib/errors';
 import { notifyFailure, notifySuccess } from '../../lib/notify';
 import { storeBlockChange } from './blocksInCache';
 
-/** A member as the dialogs name them. */
 export interface Member {
   id: string;
   username: string;
 }
 
-/** Blocks a member; then shows a notice and calls `onBlocked`. `error` is undefined unless the last attempt failed. */
 export function useBlock({ id, username }: Member, onBlocked: () => void) {
   const [block, { loading, error }] = useMutation(BlockUserDocument, {
     variables: { input: { userId: id } },
@@ -19,13 +17,11 @@ export function useBlock({ id, username }: Member, onBlocked: () => void) {
       notifySuccess(`You blocked ${username}.`);
       onBlocked();
     },
-    // The dialog shows `error`.
     onError: () => undefined,
   });
   return { block: () => void block(), isPending: loading, error };
 }
 
-/** Unblocks a member and shows a notice of success or failure. Calls `onUnblocked` after a success. */
 export function useUnblock(
   { id, username }: Member,
   onUnblocked?: () => void,

@@ -9,12 +9,11 @@ import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { focusHeading } from '../../ui/focusHeading';
 import { Page } from '../../ui/Page';
-import { usePageParam } from '../../ui/usePageParam';
+import { pageVariables, usePageUrl } from '../../ui/pageUrl';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
 import { PostResults } from '../posts/list/PostResults';
 
-/** The viewer's saved posts, most recently saved first. */
 export function SavedPostsPage() {
   const viewer = useOptionalViewer();
   return (
@@ -33,27 +32,24 @@ export function SavedPostsPage() {
 }
 
 function SavedPosts() {
-  const page = usePageParam();
-  const query = useListQuery(SavedPostsPageDocument, { page });
+  const url = usePageUrl();
+  const query = useListQuery(SavedPostsPageDocument, pageVariables(url));
   const savedPage = query.data?.savedPosts;
   // Optimistic update: an unsaved post is hidden at once, and shown again if the mutation fails.
   const visiblePosts = savedPage?.nodes.filter((post) => post.viewerHasSaved !== false);
   const visiblePage = savedPage && { ...savedPage, nodes: visiblePosts ?? [] };
   const hiddenCount = (savedPage?.nodes.length ?? 0) - (visiblePosts?.length ?? 0);
-  // The pressed button is hidden together with its post, so the focus would be lost.
   useDidUpdate(() => {
     if (document.activeElement === document.body) focusHeading();
   }, [hiddenCount]);
-  // There are saved posts, but this page shows none of them.
   const hasPostsElsewhere = visiblePosts?.length === 0 && (savedPage?.total ?? 0) > hiddenCount;
   // A successful mutation removes its hidden post from the list. When no hidden post remains, load the previous page or, on
   // page 1, the same page again.
   const shouldLoadOtherPage = hasPostsElsewhere && hiddenCount === 0;
   const [, setParams] = useSearchParams();
   const loadOtherPage = useEffectEvent(() => {
-    if (page === 1) query.retry();
-    // The URL of page 1 has no page number.
-    else setParams(page === 2 ? {} : { page: String(page - 1) }, { replace: true });
+    if (url.page === 1) query.retry();
+    else setParams(url.page === 2 ? {} : { page: String(url.page - 1) }, { replace: true });
   });
   useEffect(() => {
     if (shouldLoadOtherPage && !query.loading) loadOtherPage();
@@ -62,7 +58,6 @@ function SavedPosts() {
     <PostResults
       canBeCompact
       query={query}
-      // Undefined shows skeletons until the other page is loaded.
       page={hasPostsElsewhere ? undefined : visiblePage}
       fieldPath="savedPosts"
       fallback={isUnauthenticated(query.error) ? 'User not authenticated' : 'Failed to fetch saved posts'}

@@ -6,13 +6,11 @@ import classes from './ChoiceField.module.css';
 
 interface Props {
   label: string;
-  /** The label of each value, in display order. */
   choices: Record<string, string>;
   chosenValues: readonly string[];
   onChange: (chosenValues: string[]) => void;
 }
 
-/** A field that takes any number of values from a dropdown of checkboxes. */
 export function ChoiceField({ label, choices, chosenValues, onChange }: Props) {
   const id = useId();
   const summary = chosenValues.map((value) => choices[value] ?? value).join(', ');

@@ -39,9 +39,7 @@ import classes from './ProductFilters.module.css';
 interface Props {
   filter: ProductFilter | undefined;
   onChange: (filter: ProductFilter | undefined) => void;
-  /** Called after the form has applied a filter on a phone, where the form is folded then. */
   onFold: () => void;
-  /** Shown after the chips, only with an active filter. */
   children?: ReactNode;
 }
 
@@ -53,12 +51,12 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
   const form = useForm({
     initialValues: toFilterValues(filter),
     validate: validateFilter,
-    // An edit of one field may correct the error of another, such as that of a minimum.
     onValuesChange: () => form.clearErrors(),
   });
-  /** Whether a phone shows the form, and a wide screen the fields of "More filters". */
-  const [isExpanded, setIsExpanded] = useState(false);
   const isPhone = useIsPhone();
+  // One button at a time is visible: a phone opens the form with all its fields, a wide screen the fields of "More filters".
+  const [areAllFieldsShown, setAreAllFieldsShown] = useState(false);
+  const isFormShown = !isPhone || areAllFieldsShown;
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   const toggleButton = useRef<HTMLButtonElement>(null);
@@ -87,36 +85,17 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) =>
     form.onSubmit(
       (values) => {
-        // The fields and the buttons of the form disappear on a phone, so move the focus first.
-        flushSync(() => setIsExpanded(false));
+        flushSync(() => setAreAllFieldsShown(false));
         onChange(toFilter(values));
         if (!isPhone) return;
         toggleButton.current?.focus({ preventScroll: true });
         onFold();
       },
       (errors) => {
-        // A collapsed field cannot take the focus, so expand the form first.
-        flushSync(() => setIsExpanded(true));
+        flushSync(() => setAreAllFieldsShown(true));
         focusFirstError(errors);
       },
     )(event);
-
-  const chips = chipsOf(filter);
-  /**
-   * Applies `newFilter`, the filter without the value that `button` removes; undefined when `button` clears all. Then moves the
-   * focus, because `button` disappears.
-   */
-  const removeAndMoveFocus = (button: HTMLElement, newFilter: ProductFilter | undefined) => {
-    // The next chip; after the last chip, "Clear all".
-    const nextButton = button.nextElementSibling;
-    if (newFilter !== undefined && chips.length > 1 && nextButton instanceof HTMLElement) nextButton.focus();
-    else {
-      // One of the two is hidden and ignores focus(): the toggle on a wide screen, the submit button in a collapsed form.
-      submitButton.current?.focus();
-      toggleButton.current?.focus();
-    }
-    onChange(newFilter);
-  };
 
   return (
     <div className={classes.tools}>
@@ -124,20 +103,19 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
         ref={toggleButton}
         className={classes.formToggle}
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} />}
-        aria-expanded={isExpanded}
+        aria-expanded={areAllFieldsShown}
         aria-controls={formId}
-        onClick={() => setIsExpanded(!isExpanded)}
+        onClick={() => setAreAllFieldsShown(!areAllFieldsShown)}
       >
         Filters
       </Button>
-      {/* React renders hidden fields after the results. */}
-      <Activity mode={isPhone && !isExpanded ? 'hidden' : 'visible'}>
+      <Activity mode={isFormShown ? 'visible' : 'hidden'}>
         <form
           id={formId}
           role="search"
           aria-label="Products"
           className={classes.filters}
-          data-expanded={isExpanded}
+          data-expanded={areAllFieldsShown}
           noValidate
           onSubmit={submit}
         >
@@ -146,7 +124,7 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
           <NumberField {...getNumberProps('minPrice')} unit="$" placeholder="0" />
           <NumberField {...getNumberProps('maxPrice')} unit="$" placeholder="No limit" />
           <NumberField {...getYearProps('year')} placeholder={describeYears(form.values) || 'Any'} />
-          <Activity mode={isExpanded ? 'visible' : 'hidden'}>
+          <Activity mode={areAllFieldsShown ? 'visible' : 'hidden'}>
             <div className={classes.moreFilters} id={`${formId}-more`}>
               <ChoiceField {...getChoiceProps('conditions')} />
               <ChoiceField {...getChoiceProps('vehicleTypes')} />
@@ -164,7 +142,9 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
             </div>
           </Activity>
           <Group gap="sm" wrap="nowrap" className={classes.buttons}>
-            {isPhone && isExpanded && <MatchCount values={form.values} className={classes.matchCount} />}
+            {isPhone && areAllFieldsShown && (
+              <MatchCount values={form.values} className={classes.matchCount} />
+            )}
             <Button
               variant="filled"
               ref={submitButton}
@@ -175,39 +155,69 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
             </Button>
             <Button
               className={classes.moreFiltersToggle}
-              aria-expanded={isExpanded}
+              aria-expanded={areAllFieldsShown}
               aria-controls={`${formId}-more`}
-              onClick={() => setIsExpanded(!isExpanded)}
+              onClick={() => setAreAllFieldsShown(!areAllFieldsShown)}
             >
-              {isExpanded ? 'Fewer filters' : 'More filters'}
+              {areAllFieldsShown ? 'Fewer filters' : 'More filters'}
             </Button>
           </Group>
         </form>
       </Activity>
-      {chips.length > 0 && (
-        <div role="group" aria-label="Active filters" className={classes.chips}>
-          {chips.map(({ key, label, filterWithout }) => (
-            <button
-              key={key}
-              type="button"
-              className={classes.chip}
-              aria-label={`Remove ${label}`}
-              onClick={(event) => removeAndMoveFocus(event.currentTarget, filterWithout)}
-            >
-              {label}
-              <IconX size={14} />
-            </button>
-          ))}
-          <Button
-            variant="subtle"
-            size="compact-md"
-            onClick={(event) => removeAndMoveFocus(event.currentTarget, undefined)}
-          >
-            Clear all
-          </Button>
-          {children}
-        </div>
-      )}
+      <FilterChips
+        filter={filter}
+        onChange={onChange}
+        onLastRemoved={() => {
+          // One of the two is hidden and ignores focus(): the toggle on a wide screen, the submit button in a closed form.
+          submitButton.current?.focus();
+          toggleButton.current?.focus();
+        }}
+      >
+        {children}
+      </FilterChips>
+    </div>
+  );
+}
+
+/** A button for each value of the active filters, which removes it, and "Clear all". */
+function FilterChips({
+  filter,
+  onChange,
+  onLastRemoved,
+  children,
+}: Pick<Props, 'filter' | 'onChange' | 'children'> & { onLastRemoved: () => void }) {
+  const chips = chipsOf(filter);
+  // The focused button disappears.
+  const removeAndMoveFocus = (button: HTMLElement, filterWithout: ProductFilter | undefined) => {
+    const nextButton = button.nextElementSibling;
+    if (filterWithout !== undefined && chips.length > 1 && nextButton instanceof HTMLElement)
+      nextButton.focus();
+    else onLastRemoved();
+    onChange(filterWithout);
+  };
+  if (chips.length === 0) return null;
+  return (
+    <div role="group" aria-label="Active filters" className={classes.chips}>
+      {chips.map(({ key, label, filterWithout }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.chip}
+          aria-label={`Remove ${label}`}
+          onClick={(event) => removeAndMoveFocus(event.currentTarget, filterWithout)}
+        >
+          {label}
+          <IconX size={14} />
+        </button>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        onClick={(event) => removeAndMoveFocus(event.currentTarget, undefined)}
+      >
+        Clear all
+      </Button>
+      {children}
     </div>
   );
 }

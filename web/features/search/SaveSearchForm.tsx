@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The content of a dialog to name a search and save it. Mounted whenever the dialog opens, with a name for the current filter. */
 export function SaveSearchForm({ filter, onClose }: Props) {
   const form = useForm({
     initialValues: { name: suggestName(filter) },
@@ -54,7 +53,6 @@ export function SaveSearchForm({ filter, onClose }: Props) {
   );
 }
 
-/** A description of the filter, cut to the maximum length of a name. */
 function suggestName(filter: ProductFilter): string {
   const description = describeFilter(filter);
   const maxLength = LIMITS.searchNameChars;

@@ -15,15 +15,11 @@ import classes from './SavedSearchRow.module.css';
 
 interface Props {
   search: SavedSearchRow_searchFragment;
-  /** Whether the page shows the results of the search. */
   isCurrent: boolean;
-  /** Called when the link to the results is clicked. */
   onOpen: () => void;
-  /** Called when deletion is confirmed, before the row disappears. */
   onDelete: () => void;
 }
 
-/** A saved search: a link to its results and a button to delete it after confirmation. */
 export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
   const { name, filter } = search;
   const [isConfirming, setIsConfirming] = useState(false);
@@ -38,7 +34,6 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
           <Button
             ref={cancelButton}
             onClick={() => {
-              // Without `flushSync`, the button to focus would not be rendered yet.
               flushSync(() => setIsConfirming(false));
               deleteButton.current?.focus();
             }}
@@ -99,7 +94,6 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
  * shows why, unless the search was already deleted.
  */
 function useDeleteSavedSearch(id: string): () => void {
-  // The object stays in the cache for notifications that show its name.
   const removeFromList = (cache: ApolloCache) => {
     const cacheId = cache.identify({ __typename: 'SavedSearch', id });
     cache.modify({ fields: { savedSearches: removeFromPage(cacheId) } });
@@ -116,7 +110,6 @@ function useDeleteSavedSearch(id: string): () => void {
       () => notifySuccess('Search deleted'),
       (error: unknown) => {
         const failure = readFailure(error, 'Failed to delete the search');
-        // The search was already deleted, for example on another device.
         if (failure.code === 'NOT_FOUND') removeFromList(client.cache);
         else notifyFailure(failure);
       },

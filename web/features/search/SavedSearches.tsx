@@ -9,17 +9,13 @@ import { SavedSearchRow } from './SavedSearchRow';
 import classes from './SavedSearches.module.css';
 
 interface Props {
-  /** Null when they could not be read. Also null before the first response, when the page has no button that opens the dialog. */
   searches: readonly SavedSearchRow_searchFragment[] | null;
-  /** Why the request failed; null if it did not. */
   failure: Failure | null;
-  /** The id of the search whose results the page shows; undefined if it shows others. */
   currentId: string | undefined;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** The content of a dialog with the viewer's saved searches: links to their results, and buttons to delete them. */
 export function SavedSearches({ searches, failure, currentId, onRetry, onClose }: Props) {
   const contentElement = useRef<HTMLDivElement>(null);
   return (
@@ -47,7 +43,6 @@ export function SavedSearches({ searches, failure, currentId, onRetry, onClose }
                 search={search}
                 isCurrent={search.id === currentId}
                 onOpen={onClose}
-                // The focused button disappears with its row.
                 onDelete={() => contentElement.current?.focus()}
               />
             ))}

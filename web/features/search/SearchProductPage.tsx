@@ -10,7 +10,7 @@ import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
 import { Page } from '../../ui/Page';
-import { usePageParam } from '../../ui/usePageParam';
+import { usePageUrl } from '../../ui/pageUrl';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
 import { PostResults } from '../posts/list/PostResults';
 import { ProductFilters } from './ProductFilters';
@@ -18,9 +18,9 @@ import { toFilterParams } from './productFilter';
 import classes from './SearchProductPage.module.css';
 import { SavedSearches } from './SavedSearches';
 import { SaveSearchForm } from './SaveSearchForm';
+import { unfilteredVariables } from './unfilteredVariables';
 import { useProductFilter } from './useProductFilter';
 
-/** The sort orders: the value in the URL, the label and the value in the schema. */
 const SORTS: { value: string; label: string; sort: ProductSort }[] = [
   { value: 'newest', label: 'Newest first', sort: 'NEWEST' },
   { value: 'price-asc', label: 'Price: low to high', sort: 'PRICE_ASC' },
@@ -36,32 +36,31 @@ const scrollToCount = (count: Element | null) => count?.scrollIntoView({ block: 
 export function SearchProductPage() {
   const [params] = useSearchParams();
   const setUrlParam = useSetUrlParam();
-  const page = usePageParam();
+  const { page } = usePageUrl();
   const [filter, setFilter] = useProductFilter();
   const [shownDialog, setShownDialog] = useState<'save' | 'list' | null>(null);
   const chosenSort = SORTS.find(({ value }) => value === params.get('sort'));
-  const query = useListQuery(SearchProductPageDocument, { filter, sort: chosenSort?.sort ?? 'NEWEST', page });
+  const query = useListQuery(
+    SearchProductPageDocument,
+    unfilteredVariables({ search: params }) ?? { filter, sort: chosenSort?.sort ?? 'NEWEST', page },
+  );
   const { products, savedSearches } = query.data ?? {};
   const savedSearchesFailure = readFailureAt(query.error, 'savedSearches', 'Failed to load saved searches');
   const filterText = toFilterParams(filter).toString();
-  // The saved search whose filter the page shows.
   const currentSearch = savedSearches?.find(
     (search) => toFilterParams(search.filter).toString() === filterText,
   );
   const closeDialog = () => setShownDialog(null);
 
   const countRef = useRef<HTMLElement>(null);
-  /** Whether the chips of a filter that was just applied are not shown yet. They move the count. */
   const isCountWanted = useRef(false);
   useEffect(() => {
     if (isCountWanted.current) scrollToCount(countRef.current);
     isCountWanted.current = false;
   }, [filterText]);
 
-  // Back can remove the filter while the dialog is open.
   if (filter === undefined && shownDialog === 'save') closeDialog();
 
-  // A provider without support for saved searches returns null without a failure.
   const isSavingSupported =
     savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
@@ -93,7 +92,6 @@ export function SearchProductPage() {
             variant="subtle"
             size="compact-md"
             leftSection={<SaveIcon size={16} aria-hidden />}
-            // The list explains the limit. If the search is already saved, the list shows it.
             onClick={() => setShownDialog(currentSearch === undefined && !isLimitReached ? 'save' : 'list')}
           >
             {currentSearch === undefined ? 'Save search' : 'Saved'}

@@ -31,14 +31,11 @@ export const FILTER_LABELS = {
 } satisfies Record<keyof ProductFilter, string>;
 
 type FilterName = keyof typeof FILTER_LABELS;
-/** The name of a filter that takes several values. */
 export type ListName = 'conditions' | 'vehicleTypes' | 'engineTypes' | 'transmissions';
-/** The name of a filter that takes one value. */
 export type SingleName = Exclude<FilterName, ListName>;
 
 const FILTER_NAMES = Object.keys(FILTER_LABELS) as FilterName[];
 
-/** The values and labels of each filter that takes several values. */
 export const FILTER_CHOICES: Record<ListName, Record<string, string>> = {
   conditions: CONDITION_LABELS,
   vehicleTypes: VEHICLE_TYPE_LABELS,
@@ -46,19 +43,16 @@ export const FILTER_CHOICES: Record<ListName, Record<string, string>> = {
   transmissions: TRANSMISSION_LABELS,
 };
 
-/** The names of the minimum and the maximum of each range. An error is shown at the minimum. */
 const FILTER_RANGES = [
   ['minPrice', 'maxPrice'],
   ['minYear', 'maxYear'],
   ['minMileage', 'maxMileage'],
 ] as const;
 
-/** The values of the form's fields. */
 export type FilterValues = Record<SingleName, string> & Record<ListName, readonly string[]>;
 
 const isListName = (name: FilterName): name is ListName => name in FILTER_CHOICES;
 
-/** The maximum digits of filters with whole numbers. A price may have decimals. */
 const MAX_DIGITS: Partial<Record<SingleName, number>> = {
   year: LIMITS.yearDigits,
   minYear: LIMITS.yearDigits,
@@ -80,7 +74,6 @@ export function readFilter(params: URLSearchParams): ProductFilter | undefined {
     : withOneYearRange(Object.fromEntries(validFilters) as ProductFilter);
 }
 
-/** The filter with either a year, which is both ends of the range of years, or ends that differ. A year takes precedence. */
 function withOneYearRange(filter: ProductFilter): ProductFilter {
   const { minYear, maxYear, ...otherFilters } = filter;
   if (filter.year != null) return otherFilters;
@@ -95,7 +88,6 @@ function readList(name: ListName, urlValues: readonly string[]): string[] | null
   return choices.length === 0 ? null : choices;
 }
 
-/** A text or a number; null for an empty or invalid one. */
 function readSingle(name: SingleName, text: string): string | number | null {
   if (text === '') return null;
   if (name === 'brand' || name === 'model' || name === 'location') return text;
@@ -123,7 +115,6 @@ export function toFilterParams(filter: ProductFilter | null | undefined): URLSea
   return params;
 }
 
-/** Converts a filter to the values of the form's fields. A year is also the minimum and the maximum year. */
 export function toFilterValues(filter: ProductFilter | undefined): FilterValues {
   const year = filter?.year;
   const filterWithEnds = year == null ? filter : { ...filter, minYear: year, maxYear: year };
@@ -135,7 +126,6 @@ export function toFilterValues(filter: ProductFilter | undefined): FilterValues 
   ) as Record<FilterName, unknown> as FilterValues;
 }
 
-/** The values of the three year fields after one of them changes: the year is both ends of the range. */
 export function changeYear(
   values: FilterValues,
   name: 'year' | 'minYear' | 'maxYear',
@@ -147,7 +137,6 @@ export function changeYear(
   return { year: minYear === maxYear ? minYear : '', minYear, maxYear };
 }
 
-/** The range of years whose ends differ, such as `2015 to 2020`; empty without a range. */
 export const describeYears = ({ year, minYear, maxYear }: FilterValues): string =>
   year === '' ? describeRange(minYear || null, maxYear || null, String) : '';
 
@@ -157,7 +146,6 @@ export function validateFilter(values: FilterValues): Record<string, string> {
   for (const [minName, maxName] of FILTER_RANGES)
     if ((readNumber(values[minName]) ?? NaN) > (readNumber(values[maxName]) ?? NaN))
       errors[minName] = 'The minimum is above the maximum.';
-  // With a year, the ends of the range are the same, so the error is only at the year.
   const checkedNames =
     values.year === ''
       ? FILTER_NAMES
@@ -173,9 +161,7 @@ function errorOf(name: SingleName): string {
   return name.endsWith('Mileage') ? 'Mileage must be a whole number of miles.' : 'Please enter a valid year';
 }
 
-/** Converts the values of the form's fields to a filter; undefined when no field has a valid value. */
 export function toFilter(values: FilterValues): ProductFilter | undefined {
-  // `readFilter` validates the values like those of the URL.
   const params = new URLSearchParams();
   for (const name of FILTER_NAMES) {
     const texts = isListName(name) ? values[name].map((choice) => choice.toLowerCase()) : [values[name]];
@@ -184,17 +170,12 @@ export function toFilter(values: FilterValues): ProductFilter | undefined {
   return readFilter(params);
 }
 
-/** One value of a filter, which a chip shows and removes. */
 interface Chip {
-  /** Unique among the chips. */
   key: string;
-  /** For example `Brand: Mazda`. */
   label: string;
-  /** The filter without this value. */
   filterWithout: ProductFilter;
 }
 
-/** The chips of a filter, one for each value. */
 export function chipsOf(filter: ProductFilter | undefined): Chip[] {
   if (filter === undefined) return [];
   return FILTER_NAMES.flatMap((name): Chip[] => {
@@ -234,7 +215,6 @@ export function describeFilter(filter: ProductFilter): string {
   const price = describeRange(filter.minPrice, filter.maxPrice, formatPrice);
   return [
     [subject, price].filter(Boolean).join(' '),
-    // Without a brand and a model, the vehicle types are the subject.
     brandAndModel === '' ? '' : joinLabels('vehicleTypes'),
     joinLabels('conditions'),
     joinLabels('engineTypes'),

@@ -10,7 +10,6 @@ import classes from './BlockedMembers.module.css';
 
 type Member = BlockedMembers_pageFragment['nodes'][number];
 
-/** One page of the members whom the viewer has blocked, each with a button to unblock them. */
 export function BlockedMembers(props: Omit<ListProps<BlockedMembers_pageFragment>, 'empty'>) {
   const contentElement = useRef<HTMLDivElement>(null);
   return (
@@ -21,7 +20,6 @@ export function BlockedMembers(props: Omit<ListProps<BlockedMembers_pageFragment
             <MemberRow
               key={member.id}
               member={member}
-              // The focused button disappears with its row.
               onUnblocked={() => contentElement.current?.focus({ preventScroll: true })}
             />
           ))}

@@ -8,12 +8,10 @@ import { readFailure } from '../../lib/errors';
 import { notifyFailure } from '../../lib/notify';
 import classes from './MailDigestSetting.module.css';
 
-/** A switch for the mail digest: optimistic, rolled back if the mutation fails. */
 export function MailDigestSetting({ viewerId, isOn }: { viewerId: string; isOn: boolean }) {
   const descriptionId = useId();
   const [setMailDigest, { loading }] = useMutation(SetMailDigestDocument);
   const changeSetting = (mailDigest: boolean): void => {
-    // Ignore the click instead of disabling the switch, which would then lose the focus.
     if (loading) return;
     setMailDigest({
       variables: { input: { mailDigest } },

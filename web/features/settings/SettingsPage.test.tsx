@@ -82,6 +82,85 @@ describe('/settings', () => {
   });
 });
 
+describe('the sessions in the settings', () => {
+  const createSession = (overrides: object = {}) => ({
+    __typename: 'Session',
+    id: 's1',
+    createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+    lastUsedAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    browser: 'Firefox on Windows',
+    place: '192.0.2.7',
+    isCurrent: false,
+    ...overrides,
+  });
+  const CURRENT = createSession({ id: 's0', browser: 'Safari on iPhone', place: null, isCurrent: true });
+  const findList = async () => within(await screen.findByRole('list', { name: 'Sessions' }));
+
+  it('name each browser, its place and its last use, and mark this device', async () => {
+    const unnamed = createSession({ id: 's2', browser: null, lastUsedAt: null, place: null });
+    renderApp('/settings', {
+      ...BASELINE,
+      viewer: createAnna({ sessions: [CURRENT, createSession(), unnamed] }),
+    });
+    const rows = (await findList()).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Safari on iPhoneThis device',
+      'Firefox on WindowsLast used 3 hours ago · 192.0.2.7End',
+      'Unknown browserLast used a day agoEnd',
+    ]);
+  });
+
+  it('end one by one after a confirmation', async () => {
+    const inputs: unknown[] = [];
+    const { user } = renderApp('/settings', {
+      ...BASELINE,
+      viewer: createAnna({ sessions: [CURRENT, createSession()] }),
+      endSession: ({ input }: { input: { sessionId: string } }) => {
+        inputs.push(input);
+        return { endedSessionId: input.sessionId };
+      },
+    });
+    const endButton = { name: 'End the session of Firefox on Windows' };
+    await user.click((await findList()).getByRole('button', endButton));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(inputs).toEqual([]);
+    await user.click((await findList()).getByRole('button', endButton));
+    await user.click(await screen.findByRole('button', { name: 'End session' }));
+    expect(await screen.findByText('You are signed in only here.')).toBeVisible();
+    expect(inputs).toEqual([{ sessionId: 's1' }]);
+    expect((await findList()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('stay in the list, with the error in the dialog, when ending one fails', async () => {
+    const { user } = renderApp('/settings', {
+      ...BASELINE,
+      viewer: createAnna({ sessions: [CURRENT, createSession()] }),
+      endSession: () => {
+        throw createGatewayError('PROVIDER_ERROR', '');
+      },
+    });
+    await user.click((await findList()).getByRole('button'));
+    await user.click(await screen.findByRole('button', { name: 'End session' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to end the session');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect((await findList()).getByText('Firefox on Windows')).toBeVisible();
+  });
+
+  it('show an error when they cannot be loaded, and do not hide the other sections', async () => {
+    renderApp('/settings', {
+      ...BASELINE,
+      viewer: createAnna({
+        sessions: () => {
+          throw createGatewayError('PROVIDER_ERROR', '');
+        },
+      }),
+    });
+    expect(await screen.findByText('Failed to load your sessions')).toBeVisible();
+    expect(screen.getByRole('switch')).toBeVisible();
+  });
+});
+
 describe('the blocked members in the settings', () => {
   it('can be unblocked one by one', async () => {
     let blockedMembers = [aUser(), aUser({ id: 'u2', username: 'lena' })];

@@ -9,20 +9,20 @@ import { IconDownload } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
 import { Skeletons } from '../../ui/Skeletons';
-import { usePageParam } from '../../ui/usePageParam';
+import { pageVariables, usePageUrl } from '../../ui/pageUrl';
 import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
 import { PushSetting } from './PushSetting';
+import { Sessions } from './Sessions';
 
-/** /settings: notifications, blocked members and the data export. Sections that the provider does not support are hidden. */
 export function SettingsPage() {
-  const query = useListQuery(SettingsPageDocument, { page: usePageParam() });
+  const query = useListQuery(SettingsPageDocument, pageVariables(usePageUrl()));
   const failure = readFailureAt(query.error, 'viewer', 'Failed to load your settings');
   if (query.data?.viewer == null)
     return (
       <Page title="Settings" width="form">
         {failure === null ? (
-          <Skeletons label="Loading your settings" heights={[180, 120, 140]} />
+          <Skeletons label="Loading your settings" heights={[180, 160, 120, 140]} />
         ) : (
           <FailedState {...failure} onRetry={query.retry} />
         )}
@@ -30,16 +30,26 @@ export function SettingsPage() {
     );
 
   const { viewer, pushKey, blockedUsers } = query.data;
-  const { mailDigest, dataExportUrl } = viewer;
+  const { mailDigest, dataExportUrl, sessions } = viewer;
   const hasNotificationSettings = mailDigest !== null || pushKey !== null;
-  // A provider without blocks returns null without an error.
   const hasBlockedMembers = blockedUsers !== null || readFailureAt(query.error, 'blockedUsers', '') !== null;
+  const sessionsFailure = readFailureAt(query.error, 'viewer.sessions', 'Failed to load your sessions');
+  const hasSessions = sessions !== null || sessionsFailure !== null;
   return (
     <Page title="Settings" width="form">
       {hasNotificationSettings && (
         <Section title="Notifications">
           {mailDigest !== null && <MailDigestSetting viewerId={viewer.id} isOn={mailDigest} />}
           {pushKey !== null && <PushSetting pushKey={pushKey} />}
+        </Section>
+      )}
+      {hasSessions && (
+        <Section title="Where you are signed in">
+          {sessions === null ? (
+            sessionsFailure !== null && <FailedState {...sessionsFailure} onRetry={query.retry} />
+          ) : (
+            <Sessions viewerId={viewer.id} sessions={sessions} />
+          )}
         </Section>
       )}
       {hasBlockedMembers && (
@@ -69,7 +79,7 @@ export function SettingsPage() {
           </Button>
         </Section>
       )}
-      {!hasNotificationSettings && !hasBlockedMembers && dataExportUrl === null && (
+      {!hasNotificationSettings && !hasSessions && !hasBlockedMembers && dataExportUrl === null && (
         <EmptyState
           message="There are no settings to change."
           link={{ to: PATHS.updateProfile, label: 'Edit Profile' }}

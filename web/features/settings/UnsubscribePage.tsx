@@ -47,7 +47,6 @@ export function UnsubscribePage() {
             {/* One element, because a screen reader announces changes of an existing status. */}
             <Text role="status" style={{ overflowWrap: 'anywhere' }}>
               {data != null ? (
-                // Also true when the member had unsubscribed before.
                 <>
                   You are unsubscribed. These emails are no longer sent to{' '}
                   <strong>{data.unsubscribe.email}</strong>.

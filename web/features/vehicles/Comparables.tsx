@@ -18,7 +18,6 @@ export function Comparables({ postId }: { postId: string }) {
   if (page === null && failure !== null) return <FailedState {...failure} onRetry={() => void refetch()} />;
   if (data === undefined)
     return <Skeletons label="Loading similar vehicles" heights={[64, 64, 64, 64, 64]} />;
-  // A vehicle may have been deleted since the page was read.
   if (page === null || page.nodes.length === 0) return <EmptyState message="No similar vehicles found." />;
   return (
     <Stack gap="sm">

@@ -7,7 +7,6 @@ import { isWholeNumber, readNumber } from '../../lib/forms/readNumber';
 import { LIMITS, TIMINGS } from '../../limits';
 import { describePrices, describeThird } from './priceTexts';
 
-/** The values of a form's fields. */
 interface Props {
   brand: string;
   model: string;
@@ -21,7 +20,6 @@ interface Props {
  * entered, and if there are too few vehicles or the request fails.
  */
 export function PriceHint({ brand, model, year, mileage, price }: Props) {
-  // The post that is edited; a new one has no id.
   const { id } = useParams();
   const input = JSON.stringify(toVehicle({ brand, model, year, mileage }, id));
   const [vehicleText] = useDebouncedValue(input, TIMINGS.searchDebounceMs);
@@ -40,7 +38,6 @@ export function PriceHint({ brand, model, year, mileage, price }: Props) {
   );
 }
 
-/** Null if a value that the comparison needs is missing or invalid. */
 function toVehicle({ brand, model, ...numbers }: Omit<Props, 'price'>, exceptPostId: string | undefined) {
   const year = readNumber(numbers.year) ?? NaN;
   const mileage = readNumber(numbers.mileage) ?? NaN;

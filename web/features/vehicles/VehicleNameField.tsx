@@ -11,12 +11,10 @@ interface Props extends TextInputProps {
   brand?: string | undefined;
 }
 
-/** A text field that suggests the brands or models in use. Any other text is possible. */
 export function VehicleNameField({ brand, ...props }: Props) {
   const listId = useId();
   const [isFocused, setIsFocused] = useState(false);
   const [search] = useDebouncedValue((props.value ?? '').trim(), TIMINGS.searchDebounceMs);
-  // A model needs a brand, and a long text has no suggestions.
   const isSearched = isFocused && brand?.trim() !== '' && search.length <= LIMITS.lineChars;
   const variables = { search, ...(brand !== undefined && { brand: brand.trim() }) };
   const { data, previousData } = useQuery(

@@ -1,7 +1,6 @@
 import type { PriceCheck_checkFragment } from '../../gql/graphql';
 import { formatPrice, formatTotal } from '../../lib/format';
 
-/** Describes the prices of comparable vehicles: `12 similar vehicles: $5,400 to $8,100.` */
 export function describePrices({
   count,
   countIsExact,

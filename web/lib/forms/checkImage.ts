@@ -1,8 +1,6 @@
 import { LIMITS } from '../../limits';
 
-/** As members read it. */
 export const MAX_IMAGE_SIZE = `${LIMITS.imageBytes / 1024 ** 2} MB`;
-/** MIME types without `image/`. */
 const IMAGE_SUBTYPES = ['jpeg', 'png', 'webp', 'gif', 'avif'];
 
 /** The `accept` of a file dialog. Without HEIC in it, phones convert their HEIC photos to JPEG. */

@@ -15,17 +15,14 @@ export function saveDraft(name: string, value: unknown): boolean {
   }
 }
 
-/** Reads the draft under `name`; null if there is none. */
 export const readDraft = (name: string): unknown =>
   JSON.parse(localStorage.getItem(KEY_PREFIX + name) ?? 'null');
 
-/** Reads the draft under `name` as a text; empty if there is none. */
 export function readDraftText(name: string): string {
   const draft = readDraft(name);
   return typeof draft === 'string' ? draft : '';
 }
 
-/** Deletes the draft under `name` after it was sent or discarded. */
 export const deleteDraft = (name: string): void => localStorage.removeItem(KEY_PREFIX + name);
 
 /** Deletes the drafts and kept files of a member on sign-out; of all members if it is not known whose they are. */

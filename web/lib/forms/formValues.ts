@@ -1,4 +1,3 @@
-/** The values of a form, as they were typed. */
 export type FormValues = Record<string, string>;
 
 /** Reads the values of a form's fields, named by `defaults`, from an object of the schema; null becomes an empty text. */
@@ -10,9 +9,11 @@ export function readFormValues<Values extends FormValues>(
   return Object.fromEntries(names.map((name) => [name, String(object[name] ?? '')])) as Values;
 }
 
-/** Trims the texts of a form for a mutation; empty ones become null. */
-export function trimFormValues<Values extends FormValues>(values: Values) {
+/** Trims the texts of a form for a mutation; empty ones become null. `RequiredName`: the fields that the form's rules require. */
+export function trimFormValues<Values extends FormValues, RequiredName extends keyof Values = never>(
+  values: Values,
+) {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null])) as {
-    [Name in keyof Values]: Values[Name] | null;
+    [Name in keyof Values]: Exclude<Values[Name], ''> | (Name extends RequiredName ? never : null);
   };
 }

@@ -39,7 +39,6 @@ export async function readKeptFiles(name: string): Promise<File[] | null> {
   }
 }
 
-/** Deletes the kept files whose name `isUnwanted`. */
 export async function deleteKeptFiles(isUnwanted: (name: string) => boolean): Promise<void> {
   try {
     const names = await keys<string>(store);

@@ -23,20 +23,17 @@ export function useDraftedForm<Values extends FormValues>(
     if (hasSameValues(readDraftValues(draftName, defaults) ?? defaults, values)) deleteDraft(draftName);
   };
   const discardDraft = (): void => {
-    // Those of the render in which the form was sent.
     deleteDraftOf(form.values);
     setIsRestored(false);
   };
   return {
     form,
-    /** Whether the form began with a draft. False after `startOver` and `discardDraft`. */
     isRestored,
     /**
      * Deletes the draft and keeps the values of the form. A draft with other values stays: it was typed in another tab, or after the
      * form was sent.
      */
     discardDraft,
-    /** Deletes the draft and resets the form. */
     startOver: (): void => {
       form.setValues(defaults);
       form.clearErrors();

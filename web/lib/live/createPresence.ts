@@ -18,7 +18,7 @@ export function createPresence() {
 
   const updateWatched = (): void => {
     timer = undefined;
-    const ids = [...shownCounts.keys()].slice(0, LIMITS.watchedMembers).sort();
+    const ids = [...shownCounts.keys()].slice(0, LIMITS.presenceIds).sort();
     if (ids.join() === watchedIds.join()) return;
     watchedIds = ids;
     for (const id of onlineById.keys()) if (!ids.includes(id)) onlineById.delete(id);

@@ -11,7 +11,6 @@ import { whenIdle } from '../whenIdle';
  */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
-/** See `createLiveConnection`. */
 export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
 /** For each visibility of the page: a timer that fires at least this late shows that the computer or the tab has slept. */
@@ -27,11 +26,8 @@ export function createLiveConnection() {
   const wakeListeners = createListeners();
   let tabChannel: BroadcastChannel | undefined;
   let isSocketOpen = false;
-  /** Whether the gateway is connected to the provider. */
   let isProviderConnected = true;
-  /** How often the socket was closed or could not be opened since it was last open. */
   let socketFailures = 0;
-  /** Whether the gateway answered the last HTTP request. */
   let isLastRequestAnswered = false;
   let isResumePlanned = false;
   let state = computeState();
@@ -47,12 +43,10 @@ export function createLiveConnection() {
     state = computeState();
     stateListeners.notify();
   }
-  /** Updates the state, and reports a resume if the browser is online and the page is visible. */
   function resumeIfVisible(): void {
     updateState();
     if (navigator.onLine && document.visibilityState === 'visible') resumeListeners.notify();
   }
-  /** Detects sleep by a late timer, because browsers have no event for it. @returns a function that stops the timer */
   function watchSleep(): () => void {
     // The system clock, because the monotonic clock may stop while the computer sleeps.
     let lastTickMs = Date.now();
@@ -87,7 +81,6 @@ export function createLiveConnection() {
       };
     },
     getState: () => state,
-    /** Calls the listener when the state changes. */
     subscribe: stateListeners.subscribe,
     /**
      * Calls the listener when data may be stale: after a reconnect, when the member returns to the page, or when another tab has marked
@@ -96,16 +89,13 @@ export function createLiveConnection() {
     onResume: resumeListeners.subscribe,
     /** Calls the listener when the computer or the tab has slept. The socket may then be dead although it looks open. */
     onWake: wakeListeners.subscribe,
-    /** Reports a resume in the other tabs. */
     notifyTabs: () => tabChannel?.postMessage(null),
-    /** Called when the socket is open and acknowledged. */
     reportConnected: (): void => {
       isSocketOpen = true;
       isProviderConnected = true;
       socketFailures = 0;
       updateState();
     },
-    /** Called with each event of the subscription `connectionChanged`. */
     reportConnectionChanged: ({
       state: providerState,
       missedEvents,
@@ -120,15 +110,12 @@ export function createLiveConnection() {
         resumeListeners.notify();
       });
     },
-    /** Called when the socket was closed or could not be opened. */
     reportDisconnected: (): void => {
-      // Responses from before the socket closed do not show whether the gateway is still reachable.
       if (isSocketOpen) isLastRequestAnswered = false;
       isSocketOpen = false;
       socketFailures += 1;
       updateState();
     },
-    /** Called after each HTTP request. `isAnswered`: whether the gateway answered it. */
     reportHttpOutcome: ({ isAnswered }: { isAnswered: boolean }): void => {
       isLastRequestAnswered = isAnswered;
       updateState();
@@ -145,20 +132,17 @@ export interface ReadContext {
 
 export const LiveConnectionContext = createContext<LiveConnection | null>(null);
 
-/** The live connection of the session. */
 export function useLiveConnection(): LiveConnection {
   const liveConnection = use(LiveConnectionContext);
   if (liveConnection === null) throw new Error('useLiveConnection needs a LiveConnectionContext');
   return liveConnection;
 }
 
-/** The current state of the live connection. Changes render the component again. */
 export function useLiveState(): LiveState {
   const { subscribe, getState } = useLiveConnection();
   return useSyncExternalStore(subscribe, getState);
 }
 
-/** Calls `listener` when data may be stale. */
 export function useOnResume(listener: () => void): void {
   const liveConnection = useLiveConnection();
   const callLatestListener = useEffectEvent(listener);

@@ -7,10 +7,8 @@ import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../../gql/
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
-/** Where the id of the member who subscribed is stored. The browser's subscription does not contain it. */
 const STORAGE_KEY = 'forecourt-push';
 
-/** Reads the push state of this browser for a member. */
 export async function readPushState(viewerId: string): Promise<PushState> {
   if (!isSupported()) return isIos() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -77,7 +75,6 @@ async function sendSubscription(client: ApolloClient, subscription: PushSubscrip
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-// An iPad reports itself as a Mac, but no Mac has a touch screen.
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -4,9 +4,7 @@ import { TIMINGS } from '../../limits';
 import type { LiveConnection } from './liveConnection';
 import { getReconnectDelayMs } from './getReconnectDelayMs';
 
-/** The gateway closes a WebSocket with this code when its session has ended. */
 const SESSION_ENDED_CODE = 4401;
-/** graphql-ws closes the socket with this code after the last subscription has ended. */
 const OWN_CLOSE_CODE = 1000;
 
 /** Creates the WebSocket link of one session. Its subscriptions share one socket, which closes when they have ended. */
@@ -56,10 +54,8 @@ export function createSocketLink(liveConnection: LiveConnection, onSessionEnded:
   };
 }
 
-/** The code of a close event; undefined for an error. graphql-ws passes either one as `unknown`. */
 const readCloseCode = (event: unknown): unknown => (event as Partial<CloseEvent>).code;
 
-/** Waits for the reconnect delay, or until the browser is online again. */
 function waitBeforeRetry(attempt: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {

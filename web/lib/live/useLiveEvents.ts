@@ -19,7 +19,6 @@ export function useLiveEvents<Data, Variables extends OperationVariables = Recor
   useEffect(() => {
     const latestVariables = JSON.parse(variablesJson) as Variables | null;
     if (latestVariables === null) return;
-    /** How often the stream has ended or failed since its last event. */
     let attempt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let subscription: { unsubscribe: () => void } | undefined;
@@ -28,7 +27,6 @@ export function useLiveEvents<Data, Variables extends OperationVariables = Recor
       attempt += 1;
     };
     const start = (): void => {
-      // `onEvent` decides what to store.
       subscription = client
         .subscribe<Data>({ query: document, variables: latestVariables, fetchPolicy: 'no-cache' })
         .subscribe({

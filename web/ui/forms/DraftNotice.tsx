@@ -2,9 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import classes from './DraftNotice.module.css';
 
 interface Props {
-  /** Whether the form began with a draft; if not, nothing is shown. */
   isRestored: boolean;
-  /** Deletes the draft and resets the form. */
   onDiscard: () => void;
 }
 

@@ -5,7 +5,6 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'ref'> {
   alt: string;
 }
 
-/** A picture that has not been uploaded yet. */
 export function FilePreview({ file, alt, ...props }: Props) {
   const setSource = useCallback(
     (image: HTMLImageElement) => {

@@ -3,13 +3,11 @@ import type { Ref } from 'react';
 import classes from './GrowingTextarea.module.css';
 
 interface Props extends TextareaProps {
-  /** Minimum and maximum height in lines. */
   minRows: number;
   maxRows: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Whether the browser supports `field-sizing: content`. happy-dom has no `CSS.supports`. */
 const HAS_FIELD_SIZING =
   typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content');
 

@@ -1,7 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface Props extends TextInputProps {
-  /** Shown in the field beside the number. */
   unit?: '$' | 'miles';
 }
 

@@ -6,19 +6,14 @@ import { FilePreview } from './FilePreview';
 import classes from './PhotoField.module.css';
 
 interface Props {
-  /** The label of the button. */
   label: string;
   value: File | null;
   onChange: (file: File | null) => void;
-  /** Why the picture cannot be used: a message of `onError` or of the gateway. */
   error?: ReactNode;
-  /** Called with why a chosen file cannot be used, or with null if it can. */
   onError: (message: string | null) => void;
-  /** The current picture, shown until a file is chosen. */
   currentPicture?: ReactNode;
 }
 
-/** An input for a profile picture, with a preview and the file's name. */
 export function PhotoField({ label, value, onChange, error, onError, currentPicture }: Props) {
   const errorId = useId();
   const chooseFile = (file: File | null): void => {
@@ -53,7 +48,6 @@ export function PhotoField({ label, value, onChange, error, onError, currentPict
             {(props) => (
               <Button
                 leftSection={<IconPhotoUp size={18} stroke={1.7} />}
-                // `focusFirstError` finds the button by this path.
                 data-path="avatar"
                 aria-describedby={error ? errorId : undefined}
                 {...props}

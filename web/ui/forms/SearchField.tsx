@@ -2,7 +2,6 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '../icons';
 
 interface Props {
-  /** The accessible name. */
   label: string;
   placeholder: string;
   value: string;
@@ -10,7 +9,6 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A search box with a button that clears it. */
 export function SearchField({ label, placeholder, value, onChange, className }: Props) {
   return (
     <TextInput

@@ -19,7 +19,6 @@ import { useViewer } from '../session/useViewer';
 export function ChangePasswordForm({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const navigate = useNavigate();
   const { user, email: emailOrNull } = useViewer();
-  // Null only if the gateway could not read the email.
   const email = emailOrNull ?? '';
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },

@@ -2,7 +2,6 @@ import { Card } from '@mantine/core';
 import { Page } from '../../../ui/Page';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
-/** /change-password */
 export function ChangePasswordPage() {
   return (
     <Page

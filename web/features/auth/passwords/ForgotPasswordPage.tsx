@@ -12,7 +12,6 @@ import { EmailField } from '../EmailField';
 import { rememberEmailFor, useRememberedEmail } from '../rememberedEmail';
 import { checkEmailFormat, checkEmailGiven } from '../validation';
 
-/** /forgot-password */
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const { rememberedEmail } = useRememberedEmail('sign-in');

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { matchesField, useForm } from '@mantine/form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ResetPasswordDocument } from '../../../gql/graphql';
 import { notifySuccess } from '../../../lib/notify';
 import { PATHS } from '../../../lib/paths';
@@ -13,15 +13,14 @@ import { rememberEmailFor, useRememberedEmail } from '../rememberedEmail';
 import { PasswordField } from '../PasswordField';
 import { checkCodeGiven, checkEmailFormat, checkPasswordLength } from '../validation';
 
-/** /reset-password. A code that was entered at /verify-email is prefilled. */
+/** /reset-password. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
-  const { code: enteredCode = '' } = (useLocation().state ?? {}) as { code?: string };
   const remembered = useRememberedEmail('reset-password');
   const form = useForm({
     initialValues: {
       email: remembered.rememberedEmail ?? '',
-      code: enteredCode,
+      code: '',
       password: '',
       confirmation: '',
     },

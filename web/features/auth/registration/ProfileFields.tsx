@@ -3,11 +3,9 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { LIMITS } from '../../../limits';
 
 interface Props<Name extends string> {
-  /** `form.getInputProps`. */
   getInputProps: (name: Name) => GetInputPropsReturnType;
 }
 
-/** The inputs for first name, last name and bio. */
 export function AboutFields({ getInputProps }: Props<'firstName' | 'lastName' | 'bio'>) {
   return (
     <>
@@ -20,7 +18,6 @@ export function AboutFields({ getInputProps }: Props<'firstName' | 'lastName' | 
   );
 }
 
-/** The inputs for location, phone number and website. */
 export function ProfileContactFields({ getInputProps }: Props<'location' | 'phoneNumber' | 'website'>) {
   return (
     <>

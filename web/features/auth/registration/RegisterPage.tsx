@@ -104,7 +104,6 @@ export function RegisterPage() {
   );
 }
 
-/** Leaves out the optional fields that are empty. */
 function toInput({
   avatar,
   username,

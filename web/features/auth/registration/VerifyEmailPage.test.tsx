@@ -152,39 +152,44 @@ describe('/verify-email', () => {
       expect(screen.getByLabelText('Confirmation Code')).toHaveValue('000000');
     }
     expect(screen.getByLabelText('Confirmation Code')).toHaveAccessibleDescription(wrongCode);
-    expect(screen.queryByRole('button', { name: 'Set a new password' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Nickname')).not.toBeInTheDocument();
   });
 
-  it('sends the code alone without a password, and leads to /reset-password with email and code if another browser registered the account', async () => {
+  it('asks for another nickname when a member has taken it, and sends it with the same code', async () => {
     rememberEmailFor('verify-email', 'anna@example.com');
-    const message = 'Your email is confirmed. Set a new password with the same code.';
+    const message = 'This username is taken.';
     const inputs: unknown[] = [];
+    let viewer: unknown = null;
     const { user } = renderApp('/verify-email', {
-      viewer: null,
-      confirmationTakesPassword: true,
-      verifyEmail: ({ input }: { input: unknown }) => {
+      viewer: () => viewer,
+      verifyEmail: ({ input }: { input: { username?: string } }) => {
         inputs.push(input);
-        throw createGatewayError('FORBIDDEN', message);
-      },
-      resetPassword: ({ input }: { input: unknown }) => {
-        inputs.push(input);
-        return { email: 'anna@example.com' };
+        if (input.username !== 'anna3') throw createGatewayError('CONFLICT', message, { username: message });
+        viewer = createAnna();
+        return { viewer };
       },
     });
     await fillFields({ 'Confirmation Code': '012345' });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    await user.click(screen.getByRole('button', { name: 'Set a new password' }));
-    expect(await screen.findByRole('heading', { name: 'Set New Password' })).toBeVisible();
-    expect(window.location.href).not.toMatch(/anna|012345/);
-    expect(screen.getByText('anna@example.com')).toBeVisible();
+    const field = await screen.findByLabelText('Nickname');
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Confirmation Code')).toHaveValue('012345');
-    await fillFields({ 'New Password': 'secret2', 'Confirm Password': 'secret2' });
-    await user.click(screen.getByRole('button', { name: 'Set New Password' }));
-    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    await user.type(field, 'ab');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Username must contain at least 3 characters.')).toBeVisible();
+    for (const username of ['anna2', 'anna3']) {
+      await fillFields({ Nickname: username });
+      expect(screen.queryByText(message)).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Confirm' }));
+      if (username === 'anna2') expect(await screen.findByText(message)).toBeVisible();
+    }
+    expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
+    const confirmation = { email: 'anna@example.com', code: '012345' };
     expect(inputs).toEqual([
-      { email: 'anna@example.com', code: '012345' },
-      { email: 'anna@example.com', code: '012345', password: 'secret2' },
+      confirmation,
+      { ...confirmation, username: 'anna2' },
+      { ...confirmation, username: 'anna3' },
     ]);
   });
 
@@ -207,8 +212,7 @@ describe('/verify-email', () => {
   });
 
   describe('in a tab that did not register, on a provider that takes the password', () => {
-    const WITHOUT_PASSWORD =
-      'If you registered on another device: the password you chose. Without it, only your username is kept.';
+    const WITHOUT_PASSWORD = 'If you registered in another browser: the password you chose there.';
 
     it('sends the password with the code, and shows a wrong one at the field', async () => {
       rememberEmailFor('verify-email', 'anna@example.com');

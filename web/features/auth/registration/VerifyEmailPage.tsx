@@ -1,19 +1,18 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { VerifyEmailDocument } from '../../../gql/graphql';
-import { readFailure } from '../../../lib/errors';
 import { focusFirstError } from '../../../lib/forms/focusFirstError';
 import { PATHS } from '../../../lib/paths';
 import { useFormMutation } from '../../../lib/forms/useFormMutation';
 import { FormFailure } from '../../../ui/forms/FormFailure';
 import { SubmitButton } from '../../../ui/forms/SubmitButton';
 import { AuthCard } from '../AuthCard';
-import { hasRegistered, rememberEmailFor, useRememberedEmail } from '../rememberedEmail';
+import { hasRegistered, useRememberedEmail } from '../rememberedEmail';
 import { CodeFields } from '../CodeFields';
 import { PasswordField } from '../PasswordField';
-import { checkCodeGiven, checkEmailGiven } from '../validation';
+import { checkCodeGiven, checkEmailGiven, checkUsername } from '../validation';
 import { useSession } from '../session/SessionProvider';
 import { type ResendStatus, useResendCode } from '../useResendCode';
 import { useOptionalViewer, useProviderFeatures } from '../session/useViewer';
@@ -27,21 +26,26 @@ export function VerifyEmailPage() {
   const remembered = useRememberedEmail('verify-email');
   const [resendStatus, setResendStatus] = useState<ResendStatus | null>(null);
   const form = useForm({
-    initialValues: { email: remembered.rememberedEmail ?? '', code: '', password: '' },
-    validate: { email: checkEmailGiven, code: checkCodeGiven },
+    initialValues: { email: remembered.rememberedEmail ?? '', code: '', password: '', username: '' },
+    validate: {
+      email: checkEmailGiven,
+      code: checkCodeGiven,
+      username: (username) => (username === '' ? null : checkUsername(username)),
+    },
   });
   const confirmationTakesPassword = useProviderFeatures()?.confirmationTakesPassword ?? false;
   const asksForPassword = confirmationTakesPassword && !hasRegistered(form.values.email);
   const { formProps, ...confirmation } = useFormMutation(
     form,
     VerifyEmailDocument,
-    ({ email, code, password }) => ({
+    ({ email, code, password, username }) => ({
       email: email.trim(),
       code: code.trim(),
       ...(asksForPassword && password !== '' && { password }),
+      ...(username.trim() !== '' && { username: username.trim() }),
     }),
     {
-      // Not into the cache of a signed-in member, which `startNewSession` replaces.
+      // A signed-in member's cache is left alone; `startNewSession` replaces it.
       update: (cache, { data }) => data && isVisitor && writeViewer(cache, data.verifyEmail.viewer),
       onCompleted: () => {
         remembered.forgetEmail();
@@ -53,10 +57,9 @@ export function VerifyEmailPage() {
     },
   );
   const resendCode = useResendCode(form.values.email, setResendStatus);
-  // FORBIDDEN: the email is confirmed, but another browser registered the account. The same code sets a new password, on a page
-  // for visitors only.
-  const mustSetPassword =
-    isVisitor && confirmation.error !== undefined && readFailure(confirmation.error).code === 'FORBIDDEN';
+  // A member has taken the username since the registration.
+  const [asksForUsername, setAsksForUsername] = useState(false);
+  if (!asksForUsername && form.errors['username'] !== undefined) setAsksForUsername(true);
 
   const resendIfEmailGiven = (): void => {
     if (checkEmailGiven(form.values.email) !== null) {
@@ -87,12 +90,22 @@ export function VerifyEmailPage() {
           {asksForPassword && (
             <PasswordField
               label="Password"
-              description="If you registered on another device: the password you chose. Without it, only your username is kept."
+              description="If you registered in another browser: the password you chose there."
               autoComplete="current-password"
               required={false}
-              // `FormFailure`, which is an alert, is hidden while this field shows the same message.
               errorProps={{ role: 'alert' }}
               {...form.getInputProps('password')}
+            />
+          )}
+          {asksForUsername && (
+            <TextInput
+              label="Nickname"
+              description="Please choose another one. Your code stays valid."
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              errorProps={{ role: 'alert' }}
+              {...form.getInputProps('username')}
             />
           )}
           {/* Screen readers announce only changes within an element that already has the role. */}
@@ -105,33 +118,19 @@ export function VerifyEmailPage() {
           </div>
           <FormFailure
             error={confirmation.error ?? resendCode.error}
-            hiddenIfShownAtFields={['code', 'password']}
+            hiddenIfShownAtFields={asksForPassword ? ['code', 'password', 'username'] : ['code', 'username']}
             fallback={
               confirmation.error === undefined
                 ? 'Error sending verification code'
                 : 'Email verification error'
             }
           />
-          {mustSetPassword && (
-            <Anchor
-              component="button"
-              type="button"
-              onClick={() => {
-                remembered.forgetEmail();
-                rememberEmailFor('reset-password', form.values.email.trim());
-                void navigate(PATHS.resetPassword, { state: { code: form.values.code.trim() } });
-              }}
-            >
-              Set a new password
-            </Anchor>
-          )}
           <SubmitButton isPending={confirmation.loading} pendingLabel="Confirming..." fullWidth>
             Confirm
           </SubmitButton>
           <Button
             fullWidth
             loading={resendCode.loading}
-            // Not `disabled`: a click during the countdown shows how long to wait.
             aria-disabled={resendCode.secondsLeft > 0}
             c={resendCode.secondsLeft > 0 ? 'dimmed' : undefined}
             onClick={resendIfEmailGiven}

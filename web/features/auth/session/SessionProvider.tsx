@@ -5,17 +5,13 @@ import { LiveConnectionContext } from '../../../lib/live/liveConnection';
 import type { ConnectionStore } from './connectionStore';
 
 interface Session extends Pick<ConnectionStore, 'startNewSession'> {
-  /** The connection of this session. Every session has its own. */
   connection: Connection;
-  /** Notifies the other tabs of a sign-in, so they start the new session. */
   announceSignIn: () => void;
-  /** Ends this session in all tabs. Call it after a logout or the deletion of the profile. */
   endSession: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The connection of the session and the functions that begin and end it. @throws outside a `SessionProvider` */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider');

@@ -3,22 +3,17 @@ import { ViewerDocument } from '../../../gql/graphql';
 import { type Connection, createConnection, type CreateTransports } from '../../../lib/client';
 import { createListeners } from '../../../lib/createListeners';
 import { clearDrafts } from '../../../lib/forms/drafts';
-import { setComparedIds } from '../../interactions/comparedIds';
+import { setComparedIds } from '../../../lib/comparedIds';
 
 /** The connection of the current session, outside React, so that the router can start queries before the first render. */
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
 
-/**
- * @param typePolicies - the cache's type policies, one object for each area
- * @param createTransports - see `createConnection`
- */
 export function createConnectionStore(
   typePolicies: readonly TypePolicies[],
   createTransports?: CreateTransports,
 ) {
   const listeners = createListeners();
   let channel: BroadcastChannel | undefined;
-  // A connection may report more than once that its session has ended. Only its first report starts the next session.
   const connect = (): Connection => {
     const created = createConnection(
       typePolicies,
@@ -34,16 +29,13 @@ export function createConnectionStore(
     connection = connect();
     listeners.notify();
   };
-  /** The other tabs share the session. Each of them starts a new one after any message. */
   const notifyTabs = (): void => {
     connection.sessionStamp.renew();
     channel?.postMessage('changed');
   };
   return {
     getConnection: () => connection,
-    /** Calls `listener` when a session starts with a new connection. @returns a function that unsubscribes */
     subscribe: listeners.subscribe,
-    /** Listens to the other tabs. @returns a function that ends this */
     start: () => {
       const openedChannel = new BroadcastChannel('forecourt-session');
       openedChannel.onmessage = replaceConnection;

@@ -23,9 +23,11 @@ import {
 import { scheduleCommands } from '../../../testing/scheduleCommands';
 import { deliver } from '../../chat/writing/deliver';
 import { getMessageDraftName } from '../../chat/writing/getMessageDraftName';
-import { createOutbox, type Outbox, type OutboxEntry } from '../../chat/writing/outbox';
+import type { OutboxEntry } from '../../chat/writing/OutboxEntry';
+import { createOutbox, type Outbox } from '../../chat/writing/outbox';
 import { type ConnectionStore, createConnectionStore } from './connectionStore';
 import { writeViewer } from './writeViewer';
+import { UNKNOWN_FEATURES } from './writeViewer';
 
 const MEMBERS = ['anna', 'boris'];
 const RECEIVER = 'lena';
@@ -162,13 +164,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
             const sessionId = cookie;
             return (): Record<string, unknown> => {
               const member = sessions.get(sessionId) ?? null;
-              if (operationName === 'Viewer')
-                return {
-                  viewer: createViewer(member),
-                  reportReasons: null,
-                  deletionNeedsPassword: null,
-                  confirmationTakesPassword: null,
-                };
+              if (operationName === 'Viewer') return { ...UNKNOWN_FEATURES, viewer: createViewer(member) };
               if (operationName === 'Login') {
                 const { email } = variables['input'] as { email: string };
                 sessions.set((sessionCount += 1), email);

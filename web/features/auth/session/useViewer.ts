@@ -12,7 +12,6 @@ export function useViewer(): Viewer_viewerFragment {
   return viewer;
 }
 
-/** The signed-in member, or null. */
 export function useOptionalViewer(): Viewer_viewerFragment | null {
   const { data } = useQuery(ViewerDocument, { fetchPolicy: 'cache-only' });
   return data?.viewer ?? null;

@@ -3,7 +3,6 @@ import { Button, Divider, Group, Stack } from '@mantine/core';
 import { DemoLoginsDocument } from '../../../gql/graphql';
 
 interface Props {
-  /** Whether a login is already running. */
   disabled: boolean;
   onChoose: (login: { email: string; password: string }) => void;
 }

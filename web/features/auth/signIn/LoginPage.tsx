@@ -29,7 +29,6 @@ export function LoginPage() {
   const { formProps, send, loading, error } = useFormMutation(form, LoginDocument, (input) => input, {
     update: (cache, { data }) => data && writeViewer(cache, data.login.viewer),
     onCompleted: () => {
-      // The next member of this tab must not see it.
       forgetEmail();
       announceSignIn();
     },

@@ -53,7 +53,6 @@ function LogoutQuestion({ onConfirm }: { onConfirm: () => void }) {
 
 function Logout() {
   const { endSession } = useSession();
-  // Not cached: `endSession` discards the cache.
   const [logout, { client, error }] = useMutation(LogoutDocument, { fetchPolicy: 'no-cache' });
 
   const signOut = useCallback(async () => {
@@ -64,7 +63,6 @@ function Logout() {
     } catch {
       return; // The screen shows `error`.
     }
-    // Without a viewer, the guard of this route redirects to /login.
     endSession();
   }, [client, logout, endSession]);
 

@@ -9,13 +9,11 @@ export function keepReturnPath(path: string): void {
   if (!isLogout) sessionStorage.setItem(STORAGE_KEY, path);
 }
 
-/** The path to redirect to after signing in: the stored path if there is one on this site, otherwise /posts. */
 export function readReturnPath(): string {
   const storedPath = sessionStorage.getItem(STORAGE_KEY);
   return storedPath !== null && isSameOriginPath(storedPath) ? storedPath : PATHS.posts;
 }
 
-/** Deletes the stored path after the redirect. */
 export function forgetReturnPath(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }

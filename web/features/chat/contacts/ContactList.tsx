@@ -21,32 +21,26 @@ import { formatTimeOrDay } from '../chatTimes';
 import classes from './ContactList.module.css';
 import { CONTACT_ROW } from './conversationList';
 import { getMessageDraftName } from '../writing/getMessageDraftName';
-import type { OutboxEntry } from '../writing/outbox';
+import type { OutboxEntry } from '../writing/OutboxEntry';
 
-/** A conversation in the list: the other member, and an id to read the rest by. */
 export type ListedContact = ContactList_conversationFragment & {
   user: NonNullable<ContactList_conversationFragment['user']>;
 };
 
-/** The conversations whose other member exists. */
 export const listContacts = (nodes: readonly ContactList_conversationFragment[]): readonly ListedContact[] =>
   nodes.filter((node): node is ListedContact => node.user !== null);
 
 interface Props {
-  /** In the order shown; undefined while they load. */
   contacts: readonly ListedContact[] | undefined;
   viewerId: string;
-  /** The member whose conversation is open; undefined if none is. */
   openUserId: string | undefined;
 }
 
-/** The members whom the viewer can write to, each with the last message, the unread count and whether they are online. */
 export function ContactList({ contacts, viewerId, openUserId }: Props) {
   const [search, setSearch] = useState('');
   const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
   const searchResults = useSearchResults(debouncedSearch, contacts);
   const visibleContacts = debouncedSearch === '' ? contacts : searchResults;
-  // The contacts below the first screen mount later, so that the first ones are visible sooner.
   const canMountAll = useMountAfterCommit(contacts !== undefined);
   const { typingIds } = useChat();
   const entries = useOutboxEntries();
@@ -83,7 +77,6 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
   );
 }
 
-/** Searches the contacts on the provider, or in `contacts` if the query fails. Undefined while the first search loads. */
 function useSearchResults(
   search: string,
   contacts: readonly ListedContact[] | undefined,
@@ -107,7 +100,6 @@ interface ContactProps {
   viewerId: string;
   isOpen: boolean;
   isTyping: boolean;
-  /** The newest message to the contact in the outbox; undefined if there is none. */
   lastEntry: OutboxEntry | undefined;
 }
 
@@ -117,10 +109,8 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, las
   const isOnline = useIsOnline(user.id) === true;
   const row = useFragment({ ...CONTACT_ROW, from: contact });
   const { lastMessage, unreadCount } = row.complete ? row.data : NO_MESSAGES;
-  // An outbox entry is the latest message unless a message has arrived since it was written.
   const latestMessage = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;
   const knownUnreadCount = unreadCount ?? 0;
-  // The composer shows the draft of the open conversation.
   const draft = isOpen ? '' : readDraftText(getMessageDraftName(viewerId, user.id)).trim();
   const listItem = useRef<HTMLLIElement>(null);
   const renderPreview = (): ReactNode => {
@@ -130,7 +120,6 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, las
           <span className={classes.draft}>Draft:</span> {draft}
         </>
       );
-    // The header of the open conversation shows the typing.
     if (isTyping && !isOpen) return 'Typing…';
     return latestMessage === null ? 'No messages yet' : formatPreview(latestMessage, viewerId);
   };
@@ -196,7 +185,6 @@ function Loading() {
           <Skeleton circle height={40} />
           <span className={classes.details}>
             <Skeleton height={12} width={`${nameWidthPercent}%`} mt={4} />
-            {/* The last message, which is usually longer than the name. */}
             <Skeleton height={10} width={`${nameWidthPercent + 24}%`} mt={10} mb={4} />
           </span>
         </li>

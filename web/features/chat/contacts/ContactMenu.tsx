@@ -3,7 +3,6 @@ import { MemberSafetyDocument } from '../../../gql/graphql';
 import { SafetyMenu } from '../../safety/SafetyMenu';
 import type { Member } from '../../safety/useBlock';
 
-/** The "…" menu of a conversation. Contacts are loaded without `viewerHasBlocked`, so it is queried on hover or focus. */
 export function ContactMenu({ user }: { user: Member }) {
   const [loadMember, { data }] = useLazyQuery(MemberSafetyDocument, { fetchPolicy: 'cache-first' });
   return (

@@ -4,13 +4,11 @@ import { ContactRow_conversationFragmentDoc } from '../../../gql/graphql';
 
 type ReadField = FieldFunctionOptions['readField'];
 
-/** What a row of the list reads of a conversation, for `useFragment` and `readFragment`. */
 export const CONTACT_ROW = {
   fragment: ContactRow_conversationFragmentDoc,
   fragmentName: 'ContactRow_conversation',
 } as const;
 
-/** The viewer's conversations as the cache stores them. */
 export interface StoredConversations {
   __typename: 'ConversationPage';
   nodes: readonly Reference[];
@@ -18,7 +16,6 @@ export interface StoredConversations {
   total: number | null;
 }
 
-/** Merges a page into the cached list: what is missing from it stays, unless it has all. */
 export function mergeConversations(
   existing: StoredConversations,
   incoming: StoredConversations,

@@ -38,9 +38,7 @@ type LoadedMessages = NonNullable<NonNullable<Conversation_queryFragment['conver
 interface Props {
   viewerId: string;
   contact: ListedContact;
-  /** Undefined until the messages are loaded; null when they could not be read. */
   messages: LoadedMessages | null | undefined;
-  /** Why the messages could not be loaded, as shown to the member; null without a failure. */
   failure: string | null;
   onReload: () => void;
 }
@@ -48,10 +46,8 @@ interface Props {
 /** A constant, because a new array in each render would make `useMemo` create the rows again. */
 const NO_MESSAGES: LoadedMessages['nodes'] = [];
 
-/** While the limits load, and if they could not be read. */
 const NO_PICTURES: Composer_queryFragment = { messageImagesMax: null, imageAltMaxLength: null };
 
-/** The conversation with one member: stored messages, those still in the outbox, and the composer. */
 export function Conversation({ viewerId, contact, messages: loaded, failure, onReload }: Props) {
   const { user } = contact;
   const client = useApolloClient();
@@ -59,14 +55,12 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
   const entries = useOutboxEntries(user.id);
   const messages = loaded?.nodes ?? NO_MESSAGES;
   const rows = useMemo(() => createRows(messages, entries, viewerId), [messages, entries, viewerId]);
-  // The messages above the first screen mount later, so that the newest ones are visible sooner.
   const canMountAll = useMountAfterCommit(loaded != null);
   const mountedRows = canMountAll ? rows : rows.slice(-LIMITS.firstScreenMessages);
   const isMounting = mountedRows.length < rows.length;
   const typingSignal = useTypingSignal(user.id);
   useMarkRead(viewerId, contact, messages);
   const initialText = useInitialText();
-  // The query of the page fetches the limits, so this one only reads them from the cache.
   const { data: limits = NO_PICTURES } = useQuery(ComposerDocument, { fetchPolicy: 'cache-only' });
   const canSendPictures = limits.messageImagesMax !== null;
   const pictures = useChosenPictures(user.id, limits.messageImagesMax ?? 0);
@@ -79,7 +73,6 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
     disabled: !canSendPictures,
   });
 
-  // A message may have been stored although the attempt to send it failed. The outbox must then not offer to send it again.
   useEffect(() => {
     const failedEntries = entries.filter(({ state }) => state === 'failed');
     for (const idempotencyKey of findStoredIds(messages, failedEntries, viewerId).keys())
@@ -196,7 +189,6 @@ function useInitialText(): string {
   return initialText;
 }
 
-/** `send` signals that the viewer is typing, at most once per `TIMINGS.typingEveryMs`; `reset` allows the next signal at once. */
 function useTypingSignal(userId: string): { send: () => void; reset: () => void } {
   const [sendTyping] = useMutation(SendTypingDocument);
   const lastSentMs = useRef(-Infinity);
@@ -241,7 +233,6 @@ function useMarkRead(viewerId: string, contact: ListedContact, messages: LoadedM
 function Loading() {
   return (
     <div className={classes.filler} aria-busy role="status" aria-label="Loading messages">
-      {/* Bubbles of the other member on the left and of the viewer on the right, in turn. */}
       {[46, 30, 58, 38, 24].map((widthPercent, index) => (
         <Skeleton
           key={index}

@@ -10,18 +10,12 @@ import { MessageRow } from './MessageRow';
 
 interface Props {
   rows: readonly MessageRowData[];
-  /** Whether loaded messages follow above the first row, which a screen reader does not announce. */
   isMounting: boolean;
-  /** The other member of the conversation. */
   otherMember: Member;
   hasOlder: boolean;
-  /** Loads the messages before the first one. */
   loadOlder: () => Promise<unknown>;
-  /** Called with the `key` of a row. */
   onRetry: (key: string) => void;
-  /** Called with the `key` of a row. */
   onDelete: (key: string) => void;
-  /** Shown after the last message. */
   children?: ReactNode;
 }
 
@@ -120,17 +114,14 @@ export function MessageList({
 const toDayHeading = ({ createdAt }: MessageRowData) =>
   createdAt === null ? null : formatDayHeading(createdAt);
 
-/** Whether two messages are shown as a group: by the same author, less than `TIMINGS.messageGroupMs` apart. */
 function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean {
   if (previousRow.isOwn !== row.isOwn || previousRow.createdAt === null || row.createdAt === null)
     return false;
   return Date.parse(row.createdAt) - Date.parse(previousRow.createdAt) < TIMINGS.messageGroupMs;
 }
 
-/** Keeps the scroll position of the list, and counts the messages received while it is not at its end. */
 function useScrolling(rows: readonly MessageRowData[]) {
   const list = useRef<HTMLDivElement>(null);
-  /** The list after its last render, scroll event or resize. */
   const listState = useRef({ isAtEnd: true, scrollHeight: 0 });
   const [unseenCount, setUnseenCount] = useState(0);
 
@@ -192,10 +183,8 @@ function useScrolling(rows: readonly MessageRowData[]) {
   return { list, unseenCount, scrollToEnd, onScroll };
 }
 
-/** Loads older messages, one page at a time. */
 function useOlderMessages(hasOlder: boolean, loadOlder: () => Promise<unknown>) {
   const [loadState, setLoadState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  // A ref, because two scroll events may come before the next render.
   const isLoading = useRef(false);
   const load = (): void => {
     if (isLoading.current || !hasOlder) return;

@@ -10,11 +10,9 @@ import { namePicture, PictureGrid } from './PictureGrid';
 interface Props {
   messageId: string;
   images: MessageRow_messageFragment['images'];
-  /** `you` for the viewer. */
   senderName: string;
 }
 
-/** The pictures of a stored message. A click on one opens them in full screen, as a history entry that Back closes. */
 export function MessagePictures({ messageId, images, senderName }: Props) {
   const picture = useCurrentPicture(images.length);
   const [isFullScreen, openFullScreen, closeFullScreen] = useHistoryEntry(`pictures ${messageId}`);

@@ -16,11 +16,8 @@ import { useLongPress } from './useLongPress';
 
 interface Props {
   row: MessageRowData;
-  /** The other member of the conversation. */
   otherMember: Member;
-  /** Whether the message is in the same group as the one above it. */
   isGrouped: boolean;
-  /** Called with the row's `key`, like `onDelete`. */
   onRetry: (key: string) => void;
   onDelete: (key: string) => void;
 }
@@ -36,7 +33,6 @@ export const MessageRow = memo(function MessageRow({
   const menuButton = useRef<HTMLButtonElement>(null);
   const longPress = useLongPress(() => menuButton.current?.click());
   const parts = splitAtLinks(row.text);
-  // Only the first link to a post becomes a card.
   const postLink = parts.filter((part) => part.type === 'page').find((part) => part.postId !== undefined);
   const visibleParts = removeLink(parts, postLink);
   return (
@@ -102,7 +98,6 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-/** Removes the link that is shown as a card, and then the white space at the start and the end of the text. */
 function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
   if (link === undefined) return parts;
   const remainingParts = parts.filter((part) => part !== link);
@@ -120,7 +115,6 @@ const STATE_ICONS = {
   read: { icon: IconChecks, size: 17, stroke: 1.7, label: 'Read' },
 };
 
-/** The icon of a delivery state; none for a received message. */
 function StateIcon({ state }: { state: MessageState }) {
   if (state === 'received') return null;
   const { icon: Icon, label, ...props } = STATE_ICONS[state];

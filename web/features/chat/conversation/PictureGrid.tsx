@@ -2,12 +2,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './PictureGrid.module.css';
 
 interface Picture {
-  /** In pixels; null if unknown. */
   width: number | null;
   height: number | null;
 }
 
-/** The aspect ratio of a picture of unknown size, and the limits of that of a single picture; what is outside them is cut off. */
 const DEFAULT_RATIO = 4 / 3;
 const MIN_RATIO = 3 / 4;
 const MAX_RATIO = 2;

@@ -10,7 +10,6 @@ import { ProductPrice } from '../../posts/ProductPrice';
 import { SaleBadge } from '../../posts/SaleBadge';
 import classes from './PostLinkCard.module.css';
 
-/** A small card of the post that a message links to: picture, title and main facts. */
 export function PostLinkCard({ postId }: { postId: string }) {
   const { data, error } = useQuery(PostLinkCardDocument, {
     variables: { id: postId },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MessageRow_messageFragment } from '../../../gql/graphql';
 import { createRows } from './conversationRows';
-import type { OutboxEntry } from '../writing/outbox';
+import type { OutboxEntry } from '../writing/OutboxEntry';
 
 const createMessage = (number: number, hasKey: boolean): MessageRow_messageFragment => ({
   __typename: 'Message',

@@ -1,25 +1,18 @@
 import type { MessageRow_messageFragment } from '../../../gql/graphql';
-import type { OutboxEntry, PictureDetails } from '../writing/outbox';
+import type { OutboxEntry, PictureDetails } from '../writing/OutboxEntry';
 
-/** `received` for a message from the other member, otherwise a delivery state of the viewer's own message. */
 export type MessageState = 'received' | 'waiting' | 'failed' | 'sent' | 'read';
 
-/** One row of a conversation. */
 export interface MessageRowData {
   /** The idempotency key, which stays the same when the message is stored, or the id of a message without such a key. */
   key: string;
-  /** The id of the stored message; null until it is stored. */
   id: string | null;
   text: string;
-  /** The pictures of a stored message; empty until it is stored. */
   images: MessageRow_messageFragment['images'];
-  /** The pictures of a message in the outbox; empty once it is stored. */
   pictures: readonly PictureDetails[];
-  /** Null when the provider does not return it. */
   createdAt: string | null;
   isOwn: boolean;
   state: MessageState;
-  /** The `error` of the outbox entry; null for a stored message. */
   error: string | null;
 }
 
@@ -34,7 +27,6 @@ export function createRows(
 ): MessageRowData[] {
   const storedIdsByKey = findStoredIds(messages, entries, viewerId);
   const indexesById = new Map(messages.map(({ id }, index) => [id, index]));
-  /** By the index of the message that they follow; -1 for the beginning. */
   const outboxRows = new Map<number, MessageRowData[]>();
   let lastStoredIndex = -1;
   for (const entry of entries) {
@@ -43,7 +35,6 @@ export function createRows(
       lastStoredIndex = Math.max(lastStoredIndex, indexesById.get(storedId) ?? -1);
       continue;
     }
-    // If the message before it is not loaded, the entry is the last row.
     const afterIndex = entry.after === null ? -1 : (indexesById.get(entry.after) ?? messages.length - 1);
     const index = Math.max(afterIndex, lastStoredIndex);
     outboxRows.set(index, [...(outboxRows.get(index) ?? []), toOutboxRow(entry)]);
@@ -77,7 +68,6 @@ export function findStoredIds(
       storedIdsByKey.set(entry.idempotencyKey, storedId);
       continue;
     }
-    // An entry that was never sent cannot be stored.
     if (!entry.attempted) continue;
     const afterIndex = messages.findIndex(({ id }) => id === entry.after);
     if (entry.after !== null && afterIndex < 0) continue;

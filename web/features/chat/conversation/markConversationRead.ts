@@ -42,7 +42,6 @@ export async function markConversationRead(
     });
     liveConnection.notifyTabs();
   } catch {
-    // The effect of the failure is visible: the conversation is unread again.
     isCertain = false;
   }
   // Events may have changed the counts during the mutation, which may have had its effect even if it failed.

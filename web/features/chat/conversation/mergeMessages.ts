@@ -3,11 +3,9 @@ import type { FieldFunctionOptions } from '@apollo/client/cache';
 
 export type ReadField = FieldFunctionOptions['readField'];
 
-/** The loaded messages of a conversation as the cache stores them, oldest first. */
 export interface StoredMessages {
   __typename: 'MessageList';
   nodes: readonly Reference[];
-  /** Whether there are messages from before the first one; null if that could not be read. */
   hasOlder: boolean | null;
 }
 
@@ -16,13 +14,11 @@ interface SortedMessage {
   createdAt: string | null;
 }
 
-/** Whether a message sorts before another: by time, then by id. A message without a time comes first. */
 export function comesBefore(message: SortedMessage, otherMessage: SortedMessage): boolean {
   const [createdAt, otherCreatedAt] = [message.createdAt ?? '', otherMessage.createdAt ?? ''];
   return createdAt === otherCreatedAt ? message.id < otherMessage.id : createdAt < otherCreatedAt;
 }
 
-/** Reads what a cached message is sorted by. */
 export const readSortedMessage = (message: Reference, readField: ReadField): SortedMessage => ({
   id: readField<string>('id', message) ?? '',
   createdAt: readField<string | null>('createdAt', message) ?? null,

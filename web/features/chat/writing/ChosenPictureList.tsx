@@ -10,16 +10,13 @@ interface Props {
   pictures: ChosenPictures;
   /** Null if the provider stores no descriptions. */
   maxAltLength: number | null;
-  /** Called when the last picture was removed, which had the focus. */
   onEmpty: () => void;
 }
 
-/** The pictures of the message that is being written, with buttons to describe and to remove each, and why files were rejected. */
 export function ChosenPictureList({ pictures, maxAltLength, onEmpty }: Props) {
   const { list, problems, remove, removeUnreadable, setDetails } = pictures;
   const listElement = useRef<HTMLUListElement>(null);
 
-  // The focused button disappears with its picture.
   const removeAndFocusNext = (index: number, key: string): void => {
     const removeButtons = listElement.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     const nextButton = removeButtons[index + 1] ?? removeButtons[index - 1];

@@ -14,16 +14,12 @@ import { ChosenPictureList } from './ChosenPictureList';
 import type { ChosenPictures } from './useChosenPictures';
 
 interface Props {
-  /** The name of the stored draft, which keeps the text until it is sent. */
   draftName: string;
   /** A text from another screen, or an empty string. It replaces the member's draft, which is then offered below the field. */
   initialText: string;
   pictures: ChosenPictures;
-  /** A limit is null if the provider stores no pictures of messages, or no descriptions. */
   limits: Composer_queryFragment;
-  /** Called with the trimmed text, which may be blank if there are pictures. */
   onSend: (text: string) => void;
-  /** Called for each change, unless the new text is blank. */
   onTyping: () => void;
 }
 
@@ -49,11 +45,9 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
     },
   });
   const field = useRef<HTMLTextAreaElement>(null);
-  const resetFileInput = useRef<() => void>(null);
   useEffect(() => {
     if (initialText === '') return;
     saveDraft(draftName, initialText);
-    // For the next visit, which compares it with the stored draft: an edited draft is the member's own.
     saveDraft(`${draftName}:handed`, initialText);
     if (ownDraft !== '') saveDraft(`${draftName}:own`, ownDraft);
   }, [draftName, initialText, ownDraft]);
@@ -83,30 +77,7 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         onEmpty={() => field.current?.focus()}
       />
       {limits.messageImagesMax !== null && (
-        <FileButton
-          multiple
-          accept={IMAGE_TYPES}
-          resetRef={resetFileInput}
-          inputProps={{ 'aria-label': 'Choose pictures' }}
-          onChange={(files) => {
-            pictures.add(files);
-            // The same file may be chosen again after it was removed.
-            resetFileInput.current?.();
-          }}
-        >
-          {(props) => (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label="Add pictures"
-              disabled={pictures.list.length >= (limits.messageImagesMax ?? 0)}
-              {...props}
-            >
-              <IconPhotoPlus size={22} stroke={1.7} />
-            </ActionIcon>
-          )}
-        </FileButton>
+        <AddPicturesButton pictures={pictures} max={limits.messageImagesMax} />
       )}
       <GrowingTextarea
         ref={field}
@@ -123,28 +94,20 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         Send
       </Button>
       {ownDraft !== '' && (
-        <p className={classes.ownDraft}>
-          <span className={classes.ownText}>Your draft: {ownDraft}</span>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() => {
-              form.setFieldValue('text', ownDraft);
-              deleteDraft(`${draftName}:own`);
-              setOwnDraft('');
-              field.current?.focus();
-            }}
-          >
-            Use it
-          </Anchor>
-        </p>
+        <OwnDraft
+          text={ownDraft}
+          onUse={() => {
+            form.setFieldValue('text', ownDraft);
+            deleteDraft(`${draftName}:own`);
+            setOwnDraft('');
+            field.current?.focus();
+          }}
+        />
       )}
     </form>
   );
 }
 
-/** The text of the field, and the member's own draft that it replaces. An unchanged text of an earlier screen is not their own. */
 function readInitialDraft(draftName: string, initialText: string): { text: string; ownDraft: string } {
   const draft = readDraftText(draftName);
   const ownDraft = readDraftText(`${draftName}:own`);
@@ -152,4 +115,46 @@ function readInitialDraft(draftName: string, initialText: string): { text: strin
   const earlierInitialText = readDraftText(`${draftName}:handed`);
   const isDraftOwn = draft !== '' && draft !== earlierInitialText;
   return { text: initialText, ownDraft: isDraftOwn ? draft : ownDraft };
+}
+
+function AddPicturesButton({ pictures, max }: { pictures: ChosenPictures; max: number }) {
+  const resetFileInput = useRef<() => void>(null);
+  return (
+    <FileButton
+      multiple
+      accept={IMAGE_TYPES}
+      resetRef={resetFileInput}
+      inputProps={{ 'aria-label': 'Choose pictures' }}
+      onChange={(files) => {
+        pictures.add(files);
+        // The same file may be chosen again after it was removed.
+        resetFileInput.current?.();
+      }}
+    >
+      {(props) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label="Add pictures"
+          disabled={pictures.list.length >= max}
+          {...props}
+        >
+          <IconPhotoPlus size={22} stroke={1.7} />
+        </ActionIcon>
+      )}
+    </FileButton>
+  );
+}
+
+/** The member's own draft, which a text from another screen has replaced. */
+function OwnDraft({ text, onUse }: { text: string; onUse: () => void }) {
+  return (
+    <p className={classes.ownDraft}>
+      <span className={classes.ownText}>Your draft: {text}</span>
+      <Anchor component="button" type="button" size="sm" onClick={onUse}>
+        Use it
+      </Anchor>
+    </p>
+  );
 }

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { FilePreview } from '../../../ui/forms/FilePreview';
 import { useChat } from '../ChatProvider';
-import type { PictureDetails } from './outbox';
+import type { PictureDetails } from './OutboxEntry';
 import classes from './OutboxPictures.module.css';
 import { namePicture, PictureGrid } from '../conversation/PictureGrid';
 
@@ -11,7 +11,6 @@ interface Props {
   pictures: readonly PictureDetails[];
 }
 
-/** The pictures of a message in the outbox, and the progress of their upload with a button to cancel it. */
 export function OutboxPictures({ idempotencyKey, pictures }: Props) {
   const { outbox } = useChat();
   const files = useSyncExternalStore(outbox.subscribe, () => outbox.getFiles(idempotencyKey));

@@ -2,10 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { MessagesDocument, SendMessageDocument } from '../../../gql/graphql';
 import { isGatewayUnreachable, readFailure } from '../../../lib/errors';
 import { findStoredIds } from '../conversation/conversationRows';
-import type { DeliveryResult, OutboxEntry, Upload } from './outbox';
+import type { DeliveryResult, OutboxEntry, Upload } from './OutboxEntry';
 import { storeMessage } from '../storeMessage';
 
-/** Sends one outbox entry, unless the provider has already stored it in an earlier attempt. */
 export async function deliver(
   client: ApolloClient,
   viewerId: string,
@@ -26,7 +25,6 @@ export async function deliver(
       const storedId = findStoredIds(messages, [entry], viewerId).get(idempotencyKey);
       if (storedId !== undefined) return { id: storedId };
     } catch (error) {
-      // Unlike the mutation, this query is safe to repeat after a timeout.
       return canRetryAutomatically(error) || readFailure(error).code === 'PROVIDER_TIMEOUT'
         ? 'retryLater'
         : toShownFailure(error);
@@ -50,13 +48,11 @@ export async function deliver(
   }
 }
 
-/** Whether the outbox may send the message again by itself after this failure. */
 const canRetryAutomatically = (error: unknown): boolean =>
   !navigator.onLine ||
   isGatewayUnreachable(error) ||
   ['PROVIDER_UNAVAILABLE', 'RATE_LIMITED'].includes(readFailure(error).code);
 
-/** The result of a failed attempt that only the member may repeat. */
 function toShownFailure(error: unknown): DeliveryResult {
   const { code, message, fields } = readFailure(error, 'The message was not sent.');
   // An automatic retry after a timeout might store a second message, so the member decides.

@@ -3,7 +3,8 @@ import { TIMINGS } from '../../../limits';
 import { createDeferred } from '../../../testing/createDeferred';
 import { clearDrafts } from '../../../lib/forms/drafts';
 import { deleteKeptFiles, readKeptFiles } from '../../../lib/forms/keptFiles';
-import { createOutbox, type DeliveryResult, type Outbox, type OutboxEntry, type Upload } from './outbox';
+import type { DeliveryResult, OutboxEntry, Upload } from './OutboxEntry';
+import { createOutbox, type Outbox } from './outbox';
 
 const STORAGE_KEY = 'forecourt-draft:outbox:me';
 const readStoredTexts = () =>

@@ -2,18 +2,10 @@ import { useState } from 'react';
 import { checkImage } from '../../../lib/forms/checkImage';
 import { createKey } from '../../../lib/createKey';
 import { useChat } from '../ChatProvider';
-import type { PictureDetails } from './outbox';
+import type { ChosenPicture, PictureDetails } from './OutboxEntry';
 
-/** A picture of a message that is being written. Its description may be blank. */
-export interface ChosenPicture extends PictureDetails {
-  key: string;
-  file: File;
-}
-
-/** See `useChosenPictures`. */
 export type ChosenPictures = ReturnType<typeof useChosenPictures>;
 
-/** The pictures that the viewer has chosen for a message to a member, at most `max`. A reload of the page forgets them. */
 export function useChosenPictures(userId: string, max: number) {
   const { chosenPictures } = useChat();
   const [list, setList] = useState(chosenPictures.get(userId) ?? []);
@@ -29,11 +21,8 @@ export function useChosenPictures(userId: string, max: number) {
     setProblems([]);
   };
   return {
-    /** In the order to send them. */
     list,
-    /** Why files cannot be sent: a message for each file of the latest `add`. Empty after `remove` and `clear`. */
     problems,
-    /** Adds the files that are valid, up to the limit of a message. */
     add: (files: readonly File[]): void => {
       const newPictures: ChosenPicture[] = [];
       const newProblems: string[] = [];
@@ -50,7 +39,6 @@ export function useChosenPictures(userId: string, max: number) {
       update((pictures) => [...pictures, ...newPictures]);
     },
     remove,
-    /** Removes a file that the browser could not decode. */
     removeUnreadable: ({ key, file }: ChosenPicture): void => {
       remove(key);
       setProblems([`${file.name} cannot be read as a picture.`]);

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FormValues } from '../../../lib/forms/formValues';
+import { type FormValues, trimFormValues } from '../../../lib/forms/formValues';
 import { notifySuccess } from '../../../lib/notify';
 import { PATHS } from '../../../lib/paths';
 import { useGoBack } from '../../../lib/useGoBack';
@@ -15,7 +15,6 @@ import { newImages } from '../pictures/usePictures';
 
 interface Props<Values extends FormValues> {
   title: string;
-  /** The name of the kind in the draft's name. */
   name: 'regular' | 'product' | 'service';
   kind: PostKind<Values>;
 }
@@ -40,14 +39,10 @@ export function CreateForm<Values extends FormValues>({ title, name, kind }: Pro
         submitLabel="Publish"
         pendingLabel="Publishing..."
         fallback="Failed to create post"
-        send={async (input, pictures, context) => {
+        send={async (values, pictures, context) => {
           const images = newImages(pictures);
-          const idempotencyKey = getIdempotencyKey(input, images);
-          const { data } = await client.mutate({
-            mutation: kind.createDocument,
-            variables: { input: { ...input, images, idempotencyKey } as never },
-            context,
-          });
+          const idempotencyKey = getIdempotencyKey(trimFormValues(values), images);
+          const { data } = await kind.create(client, values, { images, idempotencyKey }, context);
           for (const { post } of Object.values(data)) addPost(client.cache, post, viewer.id);
         }}
         onSent={() => {

@@ -17,7 +17,6 @@ interface Props {
   post: EditPostPage_postFragment;
 }
 
-/** The form to edit `post`, by its kind. */
 export function EditPost({ post }: Props) {
   switch (post.__typename) {
     case 'ProductPost':
@@ -34,7 +33,6 @@ interface EditFormProps<Values extends FormValues> extends Props {
   values: Values;
 }
 
-/** Saving opens the post; `images` are sent only if they have changed. */
 function EditForm<Values extends FormValues>({ post, kind, values }: EditFormProps<Values>) {
   const viewer = useViewer();
   const client = useApolloClient();
@@ -50,14 +48,8 @@ function EditForm<Values extends FormValues>({ post, kind, values }: EditFormPro
       submitLabel="Save"
       pendingLabel="Saving..."
       fallback="Failed to update post"
-      send={(input, pictures, context) =>
-        client.mutate({
-          mutation: kind.updateDocument,
-          variables: {
-            input: { ...input, postId: post.id, images: imagesIfChanged(pictures) } as never,
-          },
-          context,
-        })
+      send={(values, pictures, context) =>
+        kind.update(client, values, { postId: post.id, images: imagesIfChanged(pictures) }, context)
       }
       onSent={() => {
         notifySuccess('Saved');

@@ -1,31 +1,30 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Stack } from '@mantine/core';
-import { Link, useParams } from 'react-router-dom';
-import { EditPostPageDocument } from '../../../gql/graphql';
+import { Link } from 'react-router-dom';
+import { EditPostPageDocument, type EditPostPageQueryVariables } from '../../../gql/graphql';
 import { readFailureAt } from '../../../lib/errors';
 import { PATHS } from '../../../lib/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { Page } from '../../../ui/Page';
+import { idVariables, usePageUrl } from '../../../ui/pageUrl';
 import { Skeletons } from '../../../ui/Skeletons';
 import { useViewer } from '../../auth/session/useViewer';
 import { EditPost } from './EditPost';
 
-/** The page to edit one of the viewer's posts. */
 export function EditPostPage() {
-  const { id = '' } = useParams();
+  const url = usePageUrl();
   return (
     <Page title="Edit post" width="form">
-      <PostToEdit key={id} id={id} />
+      <PostToEdit key={url.id} variables={idVariables(url)} />
     </Page>
   );
 }
 
-function PostToEdit({ id }: { id: string }) {
+function PostToEdit({ variables }: { variables: EditPostPageQueryVariables }) {
   const viewer = useViewer();
-  // Fetch the post once, because the cached one may be stale. After that, use the cache.
   const { data, error, refetch } = useQuery(EditPostPageDocument, {
-    variables: { id },
+    variables,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
@@ -47,7 +46,7 @@ function PostToEdit({ id }: { id: string }) {
         <Alert role="alert" w="100%">
           Only the author of a post can edit it.
         </Alert>
-        <Button component={Link} to={PATHS.post(id)}>
+        <Button component={Link} to={PATHS.post(variables.id)}>
           See the post
         </Button>
       </Stack>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './PostForm.module.css';
 
-/** A group of fields under a title. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>
@@ -11,7 +10,6 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Two fields side by side, stacked on a phone. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }

@@ -4,11 +4,9 @@ import { FieldPair, FormGroup } from './FormGroup';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
 
 interface FieldProps<Name extends string> {
-  /** Returns the props of a form's field: `form.getInputProps`. */
   getFieldProps: (name: Name) => GetInputPropsReturnType;
 }
 
-/** The title and the text of a product or service post. */
 export function TitleAndContentFields({
   getFieldProps,
   contentDescription,
@@ -29,11 +27,9 @@ export function TitleAndContentFields({
 }
 
 interface LabelSelectProps extends NativeSelectProps {
-  /** The label of each value, in the order of the options. */
   labels: Record<string, string>;
 }
 
-/** A choice of one value. A post without the value also has the option "Not specified". */
 export function LabelSelect({ labels, ...props }: LabelSelectProps) {
   const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
   return (
@@ -44,7 +40,6 @@ export function LabelSelect({ labels, ...props }: LabelSelectProps) {
   );
 }
 
-/** Ways to contact the author outside the app. */
 export function ContactFields({ getFieldProps }: FieldProps<'contactPhone' | 'contactEmail'>) {
   return (
     <FormGroup title="Contact">

@@ -12,29 +12,23 @@ import { Skeletons } from '../../../ui/Skeletons';
 import { SubmitButton } from '../../../ui/forms/SubmitButton';
 import { useLeaveWarning } from '../../../ui/forms/useLeaveWarning';
 import { PicturesField } from '../pictures/PicturesField';
-import type { DraftedPictures } from '../pictures/pictureDraft';
+import type { DraftedPictures, StoredImage } from '../pictures/pictureDraft';
 import type { PostKind } from './PostKind';
-import { type Pictures, type StoredImage, useDraftedPictures, usePictures } from '../pictures/usePictures';
+import { type Pictures, useDraftedPictures, usePictures } from '../pictures/usePictures';
 import { type UploadContext, useUpload } from './useUpload';
 
 interface Props<Values extends FormValues> {
   kind: PostKind<Values>;
-  /** The name under which the fields are saved as a draft; the pictures are saved under a name that begins with it. */
   draftName: string;
   /** The values without a draft. They must not change. */
   defaults: Values;
-  /** The pictures of the stored post. They must not change. */
   storedImages?: readonly StoredImage[];
   submitLabel: string;
-  /** The label of the submit button while the request is pending. */
   pendingLabel: string;
-  /** The error message if the gateway's error has none. */
   fallback: string;
-  /** Completes `input`, which has the fields of the kind, and sends it. Throws the gateway's error. */
-  send: (input: object, pictures: Pictures, context: UploadContext) => Promise<unknown>;
-  /** Leaves the page after `send`. */
+  /** @throws the gateway's error */
+  send: (values: Values, pictures: Pictures, context: UploadContext) => Promise<unknown>;
   onSent: () => void | Promise<void>;
-  /** Leaves the page, which keeps the draft. */
   onCancel: (discardDraft: () => void) => void;
 }
 
@@ -51,7 +45,7 @@ export function PostForm<Values extends FormValues>(props: Props<Values>) {
 const pictureDraftNameOf = (draftName: string): string => `${draftName}:pictures`;
 
 function DraftedPostForm<Values extends FormValues>({
-  kind: { Fields, rules, toInput },
+  kind: { Fields, rules },
   draftName,
   drafted,
   defaults,
@@ -82,7 +76,6 @@ function DraftedPostForm<Values extends FormValues>({
   const submit = async (values: Values) => {
     if (isPending) return;
     if (pictures.list.some((picture) => picture.isUnreadable)) {
-      // Focuses the remove button of the first marked picture.
       focusFirstError({ images: true });
       return;
     }
@@ -91,7 +84,7 @@ function DraftedPostForm<Values extends FormValues>({
     try {
       const hasFiles = pictures.list.some((picture) => 'file' in picture);
       await upload(hasFiles, async (context) => {
-        await send(toInput(values), pictures, context);
+        await send(values, pictures, context);
         discardDraft();
         leaveWarning.allowLeaving();
         await onSent();
@@ -101,7 +94,6 @@ function DraftedPostForm<Values extends FormValues>({
       // The gateway's message has the names of unreadable files in quotes.
       const unreadablePictures = pictures.list.filter(({ name }) => imagesMessage?.includes(`"${name}"`));
       for (const { key } of unreadablePictures) pictures.markUnreadable(key);
-      // The pictures field already shows the error of unreadable pictures.
       setError(unreadablePictures.length > 0 ? undefined : submitError);
       form.setErrors(fieldErrors);
       focusFirstError(fieldErrors);
@@ -153,7 +145,6 @@ function DraftedPostForm<Values extends FormValues>({
   );
 }
 
-/** How many fields are invalid, next to the submit button. A click leads to the first of them. */
 function ErrorCount({ errors }: { errors: FormErrors }) {
   const count = Object.keys(errors).length;
   return (
@@ -168,7 +159,6 @@ function ErrorCount({ errors }: { errors: FormErrors }) {
   );
 }
 
-/** Maps the gateway's field paths, such as `product.title`, to the names of the form's fields. */
 function toFormFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^(product|service)\./, ''), message]),

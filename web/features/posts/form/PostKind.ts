@@ -1,19 +1,37 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import type { UseFormInput, UseFormReturnType } from '@mantine/form';
 import type { ComponentType } from 'react';
-import type { PostCard_postFragment } from '../../../gql/graphql';
+import type { ImageInput, NewImageInput, PostCard_postFragment } from '../../../gql/graphql';
 import type { FormValues } from '../../../lib/forms/formValues';
+import type { UploadContext } from './useUpload';
 
-/** What the forms of one kind of post need. */
 export interface PostKind<Values extends FormValues> {
-  /** The values of a new post. */
   createDefaults: () => Values;
-  /** The validation rules, in the order of the fields. */
   rules: NonNullable<UseFormInput<Values>['validate']>;
   Fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** The part of the mutations' input that comes from the fields; empty optional fields become null. */
-  toInput: (values: Values) => object;
-  /** The payload contains the post, under the name of the mutation. `never`: each kind has an input of its own. */
-  createDocument: TypedDocumentNode<Record<string, { post: PostCard_postFragment }>, { input: never }>;
-  updateDocument: TypedDocumentNode<unknown, { input: never }>;
+  /** The payload contains the post, under the name of the mutation. */
+  create: Send<
+    Values,
+    { images: NewImageInput[]; idempotencyKey: string },
+    Record<string, { post: PostCard_postFragment }>
+  >;
+  update: Send<Values, { postId: string; images: ImageInput[] | undefined }, unknown>;
 }
+
+/** Sends the valid values of the form, with the part of the input that all kinds have in common. */
+type Send<Values, Common, Data> = (
+  client: ApolloClient,
+  values: Values,
+  common: Common,
+  context: UploadContext,
+) => Promise<{ data: Data }>;
+
+/** All fields of both inputs that a form fills, so that a field that the schema renames or adds does not compile without it. */
+export type FormInput<Create, Update> = Complete<Omit<Create, CommonName>> &
+  Complete<Omit<Update, CommonName>>;
+
+type CommonName = 'images' | 'idempotencyKey' | 'postId';
+
+type Complete<Input> = Input extends object
+  ? { [Name in keyof Input]-?: Complete<Exclude<Input[Name], undefined>> }
+  : Input;

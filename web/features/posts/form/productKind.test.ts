@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EditPostPage_postFragment } from '../../../gql/graphql';
 import { aProductPost } from '../../../testing/factories';
-import { PRODUCT, toProductValues } from './productKind';
+import { toProductInput, toProductValues } from './productKind';
 
 type ProductPost = Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>;
 
 const featuresAfterEditing = (features: string[]) =>
-  PRODUCT.toInput(toProductValues(aProductPost({ features }) as unknown as ProductPost));
+  toProductInput(toProductValues(aProductPost({ features }) as unknown as ProductPost));
 
 describe('the form values of a product', () => {
   it('keep every list of features', () => {

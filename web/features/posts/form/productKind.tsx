@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   CreateProductPostDocument,
+  type CreateProductPostInput,
   type EditPostPage_postFragment,
   type EngineType,
   type Transmission,
   UpdateProductPostDocument,
+  type UpdateProductPostInput,
   type VehicleCondition,
   type VehicleType,
 } from '../../../gql/graphql';
@@ -17,7 +19,7 @@ import { PriceHint } from '../../vehicles/PriceHint';
 import { VehicleNameField } from '../../vehicles/VehicleNameField';
 import { FieldPair, FormGroup } from './FormGroup';
 import { ContactFields, LabelSelect, TitleAndContentFields } from './PostFields';
-import type { PostKind } from './PostKind';
+import type { FormInput, PostKind } from './PostKind';
 import {
   CONDITION_LABELS,
   ENGINE_TYPE_LABELS,
@@ -33,7 +35,6 @@ const createDefaults = () => ({
   model: '',
   year: String(new Date().getFullYear()),
   color: '',
-  // Empty in a stored post without it, like `condition`, `engineType` and `transmission`.
   vehicleType: 'SEDAN' as VehicleType | '',
   condition: 'USED' as VehicleCondition | '',
   mileage: '',
@@ -49,7 +50,6 @@ const createDefaults = () => ({
 
 type ProductValues = ReturnType<typeof createDefaults>;
 
-/** Product posts: vehicles for sale. */
 export const PRODUCT: PostKind<ProductValues> = {
   createDefaults,
   rules: {
@@ -65,21 +65,34 @@ export const PRODUCT: PostKind<ProductValues> = {
     contactEmail: rules.contactEmail,
   },
   Fields: ProductFields,
-  toInput: ({ content, ...values }) => ({
-    content: content.trim(),
-    product: {
-      ...trimFormValues(values),
-      year: readNumber(values.year),
-      mileage: readNumber(values.mileage),
-      features: parseFeatures(values.features),
-      price: readNumber(values.price),
-    },
-  }),
-  createDocument: CreateProductPostDocument,
-  updateDocument: UpdateProductPostDocument,
+  create: (client, values, common, context) =>
+    client.mutate({
+      mutation: CreateProductPostDocument,
+      variables: { input: { ...toProductInput(values), ...common } },
+      context,
+    }),
+  update: (client, values, common, context) =>
+    client.mutate({
+      mutation: UpdateProductPostDocument,
+      variables: { input: { ...toProductInput(values), ...common } },
+      context,
+    }),
 };
 
-/** Converts an existing product post to form values. */
+export function toProductInput({ content, ...values }: ProductValues) {
+  return {
+    content: content.trim(),
+    product: {
+      ...trimFormValues<typeof values, 'title' | 'brand' | 'model' | 'color'>(values),
+      // The rules require a number.
+      year: readNumber(values.year) as number,
+      mileage: readNumber(values.mileage),
+      features: parseFeatures(values.features),
+      price: readNumber(values.price) as number,
+    },
+  } satisfies FormInput<CreateProductPostInput, UpdateProductPostInput>;
+}
+
 export function toProductValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
 ): ProductValues {
@@ -97,14 +110,12 @@ const writeFeatures = (features: readonly string[]): string =>
     )
     .join(', ');
 
-/** The features that `writeFeatures` has written or a member has typed, trimmed, without empty ones. */
 function parseFeatures(text: string): string[] {
   return Array.from(text.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=,|$)|[^,]+/g), ([feature, quoted = '']) =>
     (/,|""/.test(quoted) ? quoted.replaceAll('""', '"') : feature).trim(),
   ).filter((feature) => feature !== '');
 }
 
-/** The fields of a product post: the vehicle, its condition and features, price, location and contact. */
 function ProductFields({ form: { getInputProps, values } }: { form: UseFormReturnType<ProductValues> }) {
   return (
     <>

@@ -2,9 +2,11 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   CreateServicePostDocument,
+  type CreateServicePostInput,
   type EditPostPage_postFragment,
   type PriceType,
   UpdateServicePostDocument,
+  type UpdateServicePostInput,
 } from '../../../gql/graphql';
 import { readFormValues, trimFormValues } from '../../../lib/forms/formValues';
 import { required } from '../../../lib/forms/isBlank';
@@ -13,7 +15,7 @@ import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
 import { NumberField } from '../../../ui/forms/NumberField';
 import { FieldPair, FormGroup } from './FormGroup';
 import { ContactFields, LabelSelect, TitleAndContentFields } from './PostFields';
-import type { PostKind } from './PostKind';
+import type { FormInput, PostKind } from './PostKind';
 import { PRICE_TYPE_LABELS } from '../postLabels';
 import * as rules from './postRules';
 
@@ -33,7 +35,6 @@ const DEFAULTS = {
 
 type ServiceValues = typeof DEFAULTS;
 
-/** Service posts. */
 export const SERVICE: PostKind<ServiceValues> = {
   createDefaults: () => DEFAULTS,
   rules: {
@@ -45,15 +46,30 @@ export const SERVICE: PostKind<ServiceValues> = {
     contactEmail: rules.contactEmail,
   },
   Fields: ServiceFields,
-  toInput: ({ content, ...values }) => ({
-    content: content.trim(),
-    service: { ...trimFormValues(values), price: readNumber(values.price) },
-  }),
-  createDocument: CreateServicePostDocument,
-  updateDocument: UpdateServicePostDocument,
+  create: (client, values, common, context) =>
+    client.mutate({
+      mutation: CreateServicePostDocument,
+      variables: { input: { ...toInput(values), ...common } },
+      context,
+    }),
+  update: (client, values, common, context) =>
+    client.mutate({
+      mutation: UpdateServicePostDocument,
+      variables: { input: { ...toInput(values), ...common } },
+      context,
+    }),
 };
 
-/** Converts an existing service post to form values. */
+function toInput({ content, ...values }: ServiceValues) {
+  return {
+    content: content.trim(),
+    service: {
+      ...trimFormValues<typeof values, 'title' | 'description'>(values),
+      price: readNumber(values.price),
+    },
+  } satisfies FormInput<CreateServicePostInput, UpdateServicePostInput>;
+}
+
 export function toServiceValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
 ): ServiceValues {
@@ -63,7 +79,6 @@ export function toServiceValues(
   );
 }
 
-/** The fields of a service post: the service, its price, location, availability and contact. */
 function ServiceFields({ form: { getInputProps } }: { form: UseFormReturnType<ServiceValues> }) {
   return (
     <>

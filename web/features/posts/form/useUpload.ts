@@ -9,11 +9,9 @@ export type UploadContext = {
   fetchOptions: { signal: AbortSignal; onProgress?: OnProgress };
 };
 
-/** Tracks and cancels the upload of one form. `progress` is from 0 to 1, and null when no files are being sent. */
 export function useUpload() {
   const [progress, setProgress] = useState<number | null>(null);
   const controller = useRef<AbortController>(null);
-  /** Calls `send` and, if `hasFiles`, tracks the progress. Also resolves when `cancel` aborts the request. */
   const upload = async (
     hasFiles: boolean,
     send: (context: UploadContext) => Promise<void>,

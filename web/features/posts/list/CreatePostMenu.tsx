@@ -3,7 +3,6 @@ import { PATHS } from '../../../lib/paths';
 import { IconCar, IconPencil, IconPlus, IconTool } from '../../../ui/icons';
 import { MenuButton } from '../../../ui/MenuButton';
 
-/** A menu of the kinds of post to create. */
 export function CreatePostMenu() {
   return (
     <MenuButton

@@ -3,7 +3,6 @@ import { IconList } from '../../../ui/icons';
 import classes from './LayoutToggle.module.css';
 import { useIsCompact } from './useIsCompact';
 
-/** Switches the lists of posts between cards and compact rows. */
 export function LayoutToggle() {
   const [isCompact, setIsCompact] = useIsCompact();
   return (

@@ -22,7 +22,6 @@ export interface PostCardProps {
    * near.
    */
   cardIndex: number;
-  /** Whether the card has a label with the kind of post. */
   hasKindLabel: boolean;
 }
 
@@ -33,7 +32,6 @@ export interface PostCardProps {
 export function PostCard({ post, cardIndex, hasKindLabel }: PostCardProps) {
   const { author, images } = post;
   const commentsCount = post.commentsCount === null ? null : formatCount(post.commentsCount);
-  // A text post has no placeholder for a picture, and its comments come first.
   const isTextOnly = isTextPost(post);
   const commentsLink = (
     <Link

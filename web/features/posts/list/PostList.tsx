@@ -14,7 +14,6 @@ type Layout = 'grid' | 'row' | 'compact';
 
 const LAYOUT_CLASSES = { grid: classes.grid, row: classes.row, compact: row.list };
 
-/** Posts as cards: the first `maxCount`, or all of them. */
 export function PostList({
   posts,
   layout = 'grid',
@@ -24,7 +23,6 @@ export function PostList({
   layout?: Layout;
   maxCount?: number | undefined;
 }) {
-  // A row is below the first screen, so the indexes of its cards start after it, and their pictures load lazily.
   const firstCardIndex = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const hasSeveralKinds = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
   const Card = layout === 'compact' ? PostRow : PostCard;
@@ -39,7 +37,6 @@ export function PostList({
   );
 }
 
-/** Placeholders in the shape of cards while posts load. */
 export function PostListSkeleton({
   count = LIMITS.pageEntries,
   layout = 'grid',

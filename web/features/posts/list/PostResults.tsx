@@ -6,17 +6,14 @@ import { PostList, PostListSkeleton } from './PostList';
 import { useIsCompact } from './useIsCompact';
 
 interface Props extends ListProps<PostResults_pageFragment | PostResults_productsFragment> {
-  /** Whether the list follows the choice of `LayoutToggle`; otherwise it shows cards. */
   canBeCompact?: boolean;
 }
 
-/** One page of posts in each of its states. */
 export function PostResults({ canBeCompact = false, ...props }: Props) {
   const { page } = props;
   const [isCompact] = useIsCompact();
   const layout = isCompact && canBeCompact ? 'compact' : 'grid';
   const canMount = useDeferredMount(page != null);
-  // The cards below the first screen mount later, so that the first ones are visible sooner.
   const canMountRest = useMountAfterCommit(canMount);
   const skeleton = <PostListSkeleton layout={layout} />;
   if (page != null && !canMount) return skeleton;

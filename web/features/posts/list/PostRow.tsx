@@ -15,7 +15,6 @@ import { SaleBadge } from '../SaleBadge';
 /** The width of a row's picture: see PostRow.module.css. */
 const getPictureSizes = (share: number) => `(min-width: 37.5em) ${160 * share}px, ${112 * share}px`;
 
-/** A post as a compact row: the picture on the left, then its text and facts, then the buttons. */
 export function PostRow({ post, cardIndex, hasKindLabel }: PostCardProps) {
   const { author, images } = post;
   return (

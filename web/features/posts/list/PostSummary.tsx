@@ -8,7 +8,6 @@ import { ENGINE_TYPE_LABELS } from '../postLabels';
 import { ProductPrice } from '../ProductPrice';
 import { textSizeOf } from '../textSizeOf';
 
-/** The words of a card: the text of a regular post, or price, title and facts. Its link covers the card. */
 export function PostSummary({ post }: { post: PostCard_postFragment }) {
   const link = (
     <Link to={PATHS.post(post.id)} className={classes.link}>

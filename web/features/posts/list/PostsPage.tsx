@@ -8,27 +8,26 @@ import { useSetUrlParam } from '../../../lib/useSetUrlParam';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
 import { SearchField } from '../../../ui/forms/SearchField';
-import { usePageParam } from '../../../ui/usePageParam';
+import { usePageUrl } from '../../../ui/pageUrl';
 import { CreatePostMenu } from './CreatePostMenu';
 import { LayoutToggle } from './LayoutToggle';
 import { PostResults } from './PostResults';
 import classes from './PostsPage.module.css';
-import { readTypeFilter, TYPE_FILTERS } from './typeFilters';
+import { postsPageVariables, readTypeFilter, TYPE_FILTERS } from './typeFilters';
 
 /** A provider may search only the newest posts for a text with fewer characters. */
 const FULL_SEARCH_CHARACTERS = 3;
 
-/** All posts, with a text search and a filter by kind. */
 export function PostsPage() {
   const [params, setParams] = useSearchParams();
   const setUrlParam = useSetUrlParam();
   const [searchText, setSearchText] = useSearchText();
-  const page = usePageParam();
-  const search = params.get('search') ?? undefined;
+  const variables = postsPageVariables(usePageUrl());
+  const { search } = variables;
   const typeFilter = readTypeFilter(params);
-  const query = useListQuery(PostsPageDocument, { search, type: typeFilter?.type, page });
+  const query = useListQuery(PostsPageDocument, variables);
   const posts = query.data?.posts;
-  const isShortSearch = search !== undefined && search.trim().length < FULL_SEARCH_CHARACTERS;
+  const isShortSearch = search != null && search.trim().length < FULL_SEARCH_CHARACTERS;
 
   // A non-breaking space reserves the line while the total is unknown.
   const totalText = (posts && formatTotal(posts, 'post', 'posts')) || '\u00a0';
@@ -80,7 +79,7 @@ export function PostsPage() {
         fallback="Failed to fetch posts"
         empty={
           <EmptyState message="No posts found.">
-            {(search !== undefined || typeFilter?.type !== undefined || page > 1) && (
+            {(search !== undefined || typeFilter?.type !== undefined || variables.page > 1) && (
               <Button
                 onClick={() => {
                   setSearchText('');

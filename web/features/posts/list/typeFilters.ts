@@ -1,6 +1,6 @@
-import type { PostType } from '../../../gql/graphql';
+import type { PostsPageQueryVariables, PostType } from '../../../gql/graphql';
+import { type PageUrl, searchVariables } from '../../../ui/pageUrl';
 
-/** The filters of all posts by kind: the value in the URL (`?type=`), the label and the value in the schema. */
 export const TYPE_FILTERS: { value: string; label: string; type: PostType | undefined }[] = [
   { value: 'all', label: 'All', type: undefined },
   { value: 'regular', label: 'Posts', type: 'REGULAR' },
@@ -8,6 +8,10 @@ export const TYPE_FILTERS: { value: string; label: string; type: PostType | unde
   { value: 'service', label: 'Services', type: 'SERVICE' },
 ];
 
-/** The filter in a URL, undefined without a valid one. */
 export const readTypeFilter = (params: URLSearchParams) =>
   TYPE_FILTERS.find(({ value }) => value === params.get('type'));
+
+export const postsPageVariables = (url: PageUrl): PostsPageQueryVariables => ({
+  ...searchVariables(url),
+  type: readTypeFilter(url.search)?.type,
+});

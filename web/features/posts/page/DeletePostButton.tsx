@@ -11,11 +11,9 @@ import { removePost } from '../postsInCache';
 
 interface Props {
   post: PostCard_postFragment;
-  /** Called before the post is removed from the cache, so that the page stops querying it. */
   onDelete: () => void;
 }
 
-/** Deletes the viewer's own post after a confirmation, then opens the posts page. */
 export function DeletePostButton({ post, onDelete }: Props) {
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -24,12 +22,9 @@ export function DeletePostButton({ post, onDelete }: Props) {
   });
 
   const deleteAndLeave = async () => {
-    // The dialog shows the `error` of a failed mutation.
     const { data } = await deletePost().catch(() => ({ data: undefined }));
     if (data === undefined) return;
-    // Stop the page's queries before the post leaves the cache.
     flushSync(onDelete);
-    // Without the new count, `removePost` decrements the cached one.
     const hasNewCount = data.deletePost.viewer?.user.postsCount != null;
     removePost(client.cache, post, hasNewCount);
     notifySuccess('Post deleted');

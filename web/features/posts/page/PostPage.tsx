@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { ActionIcon, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PostCountsDocument, PostPageDocument, type PostPageQuery } from '../../../gql/graphql';
 import { readFailureAt } from '../../../lib/errors';
 import { formatServicePrice } from '../../../lib/format';
@@ -14,6 +14,7 @@ import { FailedState } from '../../../ui/FailedState';
 import { IconArrowLeft } from '../../../ui/icons';
 import { LinkedText } from '../../../ui/LinkedText';
 import { Page } from '../../../ui/Page';
+import { usePageUrl } from '../../../ui/pageUrl';
 import { StaleNotice } from '../../../ui/StaleNotice';
 import { TimeAgo } from '../../../ui/TimeAgo';
 import { useOptionalViewer } from '../../auth/session/useViewer';
@@ -37,25 +38,22 @@ import { ProductPrice } from '../ProductPrice';
 import { SaleBadge } from '../SaleBadge';
 import { SaleStatusControl } from './SaleStatusControl';
 import { SellerCard } from './SellerCard';
+import { postPageVariables } from './postPageVariables';
 import { ShareButton } from './ShareButton';
 import { textSizeOf } from '../textSizeOf';
 
 type LoadedPost = NonNullable<PostPageQuery['post']>;
 
-/** A post with its pictures, details, author and comments. */
 export function PostPage() {
-  const { id = '' } = useParams();
+  const variables = postPageVariables(usePageUrl());
   // After deletion, the queries are skipped, because they would fetch the post again when it leaves the cache.
   const [isDeleted, setIsDeleted] = useState(false);
-  const { data, error, refetch } = useQuery(PostPageDocument, isDeleted ? skipToken : { variables: { id } });
-  // Other members may like the post or comment on it while the page is open.
-  useKeepFresh(PostCountsDocument, isDeleted ? null : { id });
+  const { data, error, refetch } = useQuery(PostPageDocument, isDeleted ? skipToken : { variables });
+  useKeepFresh(PostCountsDocument, isDeleted ? null : { id: variables.id });
   const retry = () => void refetch();
   const post = data?.post;
   const failure = readFailureAt(error, 'post', 'Failed to fetch post');
-  // Mounting takes long, so it is deferred and does not block the page.
   const canMountPost = useDeferredMount(post != null);
-  // The comments and the author's other posts mount later, so that the post itself is visible sooner.
   const canMountRest = useMountAfterCommit(canMountPost);
 
   if (isDeleted) return null;
@@ -73,7 +71,6 @@ export function PostPage() {
   if (post == null || !canMountPost) return <PostPageSkeleton />;
   return (
     <Page title={postTitle(post)} heading={false} width="gallery">
-      {/* With a post from the cache, only the refresh has failed. */}
       {failure !== null && <StaleNotice message={failure.message} onRetry={retry} />}
       <BackButton isOverPicture={post.images.length > 0} />
       {/* The keys reset the state of the gallery, the comments and the other posts when another post opens. They differ, because React
@@ -94,7 +91,6 @@ export function PostPage() {
   );
 }
 
-/** On a phone: goes back from any scroll position, because the post's buttons are in place of the navigation bar. */
 function BackButton({ isOverPicture }: { isOverPicture: boolean }) {
   const goBack = useGoBack(PATHS.posts);
   return (
@@ -106,7 +102,6 @@ function BackButton({ isOverPicture }: { isOverPicture: boolean }) {
   );
 }
 
-/** The kind, title, price and actions of a post, and the text of a text post. */
 function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void }) {
   const viewer = useOptionalViewer();
   const isOwn = viewer !== null && post.author?.id === viewer.id;
@@ -136,7 +131,6 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
       </div>
       <Title
         order={1}
-        // The largest text on the page of a text post is its own.
         size={isText ? 'md' : undefined}
         className={classes.title}
         tabIndex={-1}
@@ -210,7 +204,6 @@ function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => voi
   );
 }
 
-/** The text of a post; nothing for a text post, whose summary has it. */
 function Description({ post }: { post: LoadedPost }) {
   if (isTextPost(post)) return null;
   if (post.__typename === 'RegularPost')
@@ -226,7 +219,6 @@ function Description({ post }: { post: LoadedPost }) {
   );
 }
 
-/** Placeholders of about the size of the pictures, the summary, the author and the text. */
 function PostPageSkeleton() {
   return (
     <Page title="Post" heading="hidden" width="gallery">

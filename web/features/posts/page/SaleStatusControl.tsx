@@ -9,7 +9,6 @@ const CHOICES = Object.entries(SALE_STATUS_LABELS) as [SaleStatus, string][];
 /** Lets the author choose between available, reserved and sold. Renders nothing when the provider has no sale status. */
 export function SaleStatusControl({ post }: { post: SaleBadge_postFragment }) {
   const group = useRef<HTMLDivElement>(null);
-  // "Undo" disappears when it is clicked, so move the focus to the pressed button of this control.
   const focusPressedButton = () => group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   const { isPending, setSaleStatus } = useSetSaleStatus(post, focusPressedButton);
   if (post.saleStatus === null) return null;
@@ -21,7 +20,6 @@ export function SaleStatusControl({ post }: { post: SaleBadge_postFragment }) {
           type="button"
           className={classes.choice}
           aria-pressed={status === post.saleStatus}
-          // Not `disabled`, because a disabled button loses the focus. While a change is pending, `setSaleStatus` ignores clicks.
           aria-disabled={isPending}
           onClick={() => setSaleStatus(status)}
         >

@@ -13,7 +13,6 @@ const ANSWER_TEXTS: Record<AnswerTime, string> = {
   DAY: 'Usually answers within a day',
 };
 
-/** The author of a post, with a button to follow them. */
 export function SellerCard({ post: { author } }: { post: SellerCard_postFragment }) {
   return (
     <section className={classes.panel} aria-label="Author">
@@ -51,7 +50,6 @@ export function SellerCard({ post: { author } }: { post: SellerCard_postFragment
   );
 }
 
-/** How long the author has been a member, how many vehicles they have sold, and how soon they answer, as far as it is known. */
 function SellerFacts({
   author: { createdAt, soldCount, answersWithin },
 }: {

@@ -5,7 +5,6 @@ import { IconShare } from '../../../ui/icons';
 import { InteractionButton } from '../../interactions/InteractionButton';
 import { postTitle } from '../postTitle';
 
-/** Shares the link to a post in the system's share dialog, or copies the link when the dialog is not available. */
 export function ShareButton({ post }: { post: PostCard_postFragment }) {
   const url = `${window.location.origin}${PATHS.post(post.id)}`;
   return (
@@ -28,7 +27,6 @@ async function share(link: { title: string; url: string }): Promise<void> {
       return;
     }
   } catch (error) {
-    // The member closed the dialog. After any other error, copy the link.
     if (error instanceof DOMException && error.name === 'AbortError') return;
   }
   try {

@@ -46,7 +46,6 @@ export function useSetSaleStatus(post: SaleBadge_postFragment, onUndo: () => voi
     }
   };
 
-  /** Does nothing for the current status, while a change is in flight, or if `post` has no sale status. */
   const setSaleStatus = async (status: SaleStatus): Promise<void> => {
     const previousStatus = post.saleStatus;
     if (isPending || previousStatus === null || status === previousStatus) return;

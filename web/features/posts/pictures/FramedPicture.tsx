@@ -5,15 +5,12 @@ import classes from './FramedPicture.module.css';
 import { PicturePlaceholder } from './PicturePlaceholder';
 import { srcSetOf } from './srcSetOf';
 
-/** A picture of a post or message. */
 export type GalleryImage = PostCard_postFragment['images'][number];
 
 interface Props extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
   image: GalleryImage;
   alt: string;
-  /** The source without `srcset`. */
   src: string;
-  /** Returns the `sizes` of a picture that is `widthShare` as wide as the frame. */
   getSizes: (widthShare: number) => string;
 }
 

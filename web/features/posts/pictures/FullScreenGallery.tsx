@@ -8,17 +8,14 @@ import type { CurrentPicture } from './useCurrentPicture';
 
 interface Props {
   images: readonly GalleryImage[];
-  /** The description of a picture; without one, a name that contains its number. */
   nameOf: (index: number) => string;
   picture: CurrentPicture;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Pictures in full screen. A swipe, the buttons and the arrow keys change the picture; a swipe down closes the view. */
 export function FullScreenGallery({ images, nameOf, picture, opened, onClose }: Props) {
   const { currentIndex } = picture;
-  // Without a description, the name already contains the position.
   const hasPosition = images[currentIndex]?.alt != null && images.length > 1;
   return (
     <Modal
@@ -45,7 +42,6 @@ export function FullScreenGallery({ images, nameOf, picture, opened, onClose }: 
   );
 }
 
-/** Returns touch handlers that call `close` when one finger swipes down. */
 function useSwipeDown(close: () => void) {
   const touchStart = useRef<{ x: number; y: number }>(null);
   return {
@@ -58,7 +54,6 @@ function useSwipeDown(close: () => void) {
       if (touchStart.current === null || touch === undefined) return;
       const downPixels = touch.clientY - touchStart.current.y;
       const sidewaysPixels = Math.abs(touch.clientX - touchStart.current.x);
-      // A less steep swipe scrolls to another picture.
       if (downPixels > PIXELS.swipeDown && downPixels > 2 * sidewaysPixels) close();
       touchStart.current = null;
     },

@@ -1,4 +1,3 @@
-/** A drawing of a parked car, shown when a post has no picture or the picture fails to load. */
 export function PicturePlaceholder() {
   return (
     <svg viewBox="0 -20 320 240" preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -19,15 +19,14 @@ import { DescriptionPopover } from '../../../ui/forms/DescriptionPopover';
 import { FilePreview } from '../../../ui/forms/FilePreview';
 import classes from './PicturesField.module.css';
 import { useDragToSort } from './useDragToSort';
-import type { Picture, Pictures } from './usePictures';
+import type { Picture } from './pictureDraft';
+import type { Pictures } from './usePictures';
 
 interface Props {
   pictures: Pictures;
-  /** Whether the form is being sent, so that the pictures must not change. */
   disabled: boolean;
 }
 
-/** Adds pictures from a file dialog, by drop or by paste, and lists them so that they can be reordered, described and removed. */
 export function PicturesField({ pictures, disabled }: Props) {
   const { list, problems, add, draftState } = pictures;
   const labelId = useId();
@@ -44,7 +43,6 @@ export function PicturesField({ pictures, disabled }: Props) {
   } = useDropzone({
     // Also called for files from the dialog.
     onDrop: add,
-    // Only the button opens the dialog, not a click or a key press in the zone.
     noClick: true,
     noKeyboard: true,
     disabled,
@@ -78,7 +76,6 @@ export function PicturesField({ pictures, disabled }: Props) {
       {allProblems.length > 0 && (
         <Alert role="alert">
           <ul className={classes.problems}>
-            {/* Files of the same name have equal messages, so a message cannot be the key. */}
             {allProblems.map((problem, index) => (
               <li key={index}>{problem}</li>
             ))}
@@ -92,7 +89,6 @@ export function PicturesField({ pictures, disabled }: Props) {
 
 function PictureList({ pictures, disabled }: Props) {
   const { list, move, remove, markUnreadable, setAlt } = pictures;
-  // `imageAltMaxLength` is null when the provider stores no descriptions.
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
   const maxAltLength = data?.imageAltMaxLength ?? null;
   const listElement = useRef<HTMLOListElement>(null);
@@ -149,7 +145,6 @@ function PictureList({ pictures, disabled }: Props) {
                 aria-label={`Remove ${picture.name}`}
                 disabled={disabled}
                 data-remove
-                // `focusFirstError` finds the button by this path.
                 data-path={picture.isUnreadable ? 'images' : undefined}
                 onClick={() => removeAndAnnounce(picture, index)}
               >
@@ -204,7 +199,6 @@ function PictureList({ pictures, disabled }: Props) {
   );
 }
 
-/** Moves a picture one place, and with both arrow keys while it has the focus. At the end of the list it stays focusable. */
 function MoveButton({
   direction,
   name,

@@ -5,17 +5,13 @@ import classes from '../list/PostCard.module.css';
 
 interface Props {
   images: readonly GalleryImage[];
-  /** See `PostCardProps`. */
   cardIndex: number;
-  /** The approximate width of a picture that takes a share of its frame's width; by default in a card. */
   getSizes?: (widthShare: number) => string;
 }
 
-/** The approximate width of a card in the grid of PostList.module.css, by the width of the viewport. */
 const getCardSizes = (share: number) =>
   `(min-width: 100em) ${340 * share}px, (min-width: 64em) ${30 * share}vw, (min-width: 37.5em) ${46 * share}vw, ${94 * share}vw`;
 
-/** A post's first picture or a placeholder, with the number of pictures. */
 export function PostPicture({ images, cardIndex, getSizes = getCardSizes }: Props) {
   const [image] = images;
   return (

@@ -1,10 +1,7 @@
-/** The aspect ratio of the frames in lists and on a post's page. */
 const FRAME_RATIO = 4 / 3;
-/** A picture of which `cover` would show less than this is shown whole. */
 const MIN_VISIBLE_SHARE = 0.66;
 
 interface Size {
-  /** In pixels; null if unknown. */
   width: number | null;
   height: number | null;
 }

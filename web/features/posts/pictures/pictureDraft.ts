@@ -1,22 +1,33 @@
 import { deleteDraft, readDraft, saveDraft } from '../../../lib/forms/drafts';
 import { deleteKeptFiles, keepFiles, readKeptFiles } from '../../../lib/forms/keptFiles';
-import type { Picture, StoredImage } from './usePictures';
 
-/** The pictures of a form as a draft in `localStorage`. Each new file is kept apart, under the name of the draft and its key. */
+export interface StoredImage {
+  id: string;
+  url: string;
+  thumbnailUrl: string;
+  alt: string | null;
+}
+
+/**
+ * A picture of the stored post, or a file to upload. `key` is unique in the form; that of a stored picture is its id. `name` is that of
+ * the file, or `Picture` with a number. `alt` is the description, empty for none. An unreadable file stays in the list, marked, until it
+ * is removed.
+ */
+export type Picture = { key: string; name: string; alt: string; isUnreadable?: boolean } & (
+  { image: StoredImage } | { file: File }
+);
+
 interface PictureDraft {
   /** The ids of the post's stored images when the draft was saved. If they have changed since, the draft is out of date. */
   storedIds: readonly string[];
-  /** In order. The key of a stored image is its id. */
   pictures: readonly { key: string; alt: string }[];
 }
 
-/** The pictures of a form that begins with a draft, and how many of them are no longer in this browser. */
 export interface DraftedPictures {
   list: readonly Picture[];
   lostCount: number;
 }
 
-/** The pictures of a stored post as they are in a form. */
 export const toPictures = (storedImages: readonly StoredImage[]): Picture[] =>
   storedImages.map((image, index) => ({
     key: image.id,
@@ -45,13 +56,11 @@ export function savePictureDraft(
 /** Keeps a file of the draft. @returns false if the browser has no space for it */
 export async function keepPictureFile(draftName: string, key: string, file: File): Promise<boolean> {
   const isKept = await keepFiles(fileNameOf(draftName, key), [file]);
-  // Meanwhile, the picture was removed, the post was sent, or the member signed out.
   if (readPictureDraft(draftName)?.pictures.some((picture) => picture.key === key) !== true)
     deletePictureFiles(draftName, [key]);
   return isKept;
 }
 
-/** Deletes the kept files of these pictures. */
 export function deletePictureFiles(draftName: string, keys: readonly string[]): void {
   const names = new Set(keys.map((key) => fileNameOf(draftName, key)));
   void deleteKeptFiles((name) => names.has(name));
@@ -68,7 +77,6 @@ export function deletePictureDraft(draftName: string, list: readonly Picture[]):
   );
 }
 
-/** Whether there is a draft for these stored images. */
 export function hasPictureDraft(draftName: string, storedImages: readonly StoredImage[]): boolean {
   const draft = readPictureDraft(draftName);
   return draft !== null && draft.storedIds.join() === storedImages.map(({ id }) => id).join();
@@ -82,7 +90,6 @@ export function deleteStalePictureDraft(draftName: string, storedImages: readonl
   void deleteKeptFiles((name) => name.startsWith(fileNameOf(draftName, '')) && !usedNames.has(name));
 }
 
-/** Reads the draft's pictures. */
 export async function loadDraftedPictures(
   draftName: string,
   storedImages: readonly StoredImage[],
@@ -103,7 +110,6 @@ export async function loadDraftedPictures(
 
 const fileNameOf = (draftName: string, key: string): string => `${draftName}:${key}`;
 
-/** Reads the draft; null if there is none, or if an older build of the app has saved it. */
 function readPictureDraft(draftName: string): PictureDraft | null {
   const draft = readDraft(draftName) as Partial<PictureDraft> | null;
   return Array.isArray(draft?.storedIds) && Array.isArray(draft.pictures) ? (draft as PictureDraft) : null;

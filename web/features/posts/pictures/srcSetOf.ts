@@ -3,7 +3,6 @@ import { PIXELS } from '../../../limits';
 interface Picture {
   url: string;
   thumbnailUrl: string;
-  /** Of the picture at `url`; null if unknown. */
   width: number | null;
 }
 

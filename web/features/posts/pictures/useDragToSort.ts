@@ -12,7 +12,6 @@ export function useDragToSort(
   onEnd: (index: number) => void,
   isDisabled: boolean,
 ) {
-  /** The index of the tile that is being dragged; null if there is none. */
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
   const startIndex = useRef<number>(null);
 
@@ -33,12 +32,10 @@ export function useDragToSort(
     if (draggedIndex === null) return;
     const toIndex = indexOfTile(list, document.elementFromPoint(clientX, clientY));
     if (toIndex === null || toIndex === draggedIndex) return;
-    // Before the next event, which needs the new order.
     flushSync(() => {
       move(draggedIndex, toIndex);
       setDraggedIndex(toIndex);
     });
-    // Dragging to the edge of the screen scrolls on.
     list.children[toIndex]?.scrollIntoView({ block: 'nearest' });
   };
   const onDragEnd = () => {
@@ -48,12 +45,10 @@ export function useDragToSort(
 
   return {
     draggedIndex,
-    /** The handlers of the list, whose children are the tiles. */
     listProps: { onPointerDown, onPointerMove, onPointerUp: onDragEnd, onLostPointerCapture: onDragEnd },
   };
 }
 
-/** The index of the child of `list` that contains `element`; null if there is none. */
 function indexOfTile(list: HTMLElement, element: Element | null): number | null {
   const index = Array.from(list.children).findIndex((tile) => tile.contains(element));
   return index < 0 || element === null ? null : index;

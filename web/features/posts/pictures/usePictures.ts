@@ -12,27 +12,12 @@ import {
   hasPictureDraft,
   keepPictureFile,
   loadDraftedPictures,
+  type Picture,
   savePictureDraft,
+  type StoredImage,
   toPictures,
 } from './pictureDraft';
 
-export interface StoredImage {
-  id: string;
-  url: string;
-  thumbnailUrl: string;
-  alt: string | null;
-}
-
-/**
- * A picture of the stored post, or a file to upload. `key` is unique in the form; that of a stored picture is its id. `name` is that of
- * the file, or `Picture` with a number. `alt` is the description, empty for none. An unreadable file stays in the list, marked, until it
- * is removed.
- */
-export type Picture = { key: string; name: string; alt: string; isUnreadable?: boolean } & (
-  { image: StoredImage } | { file: File }
-);
-
-/** The pictures of a form, in the order to show them. */
 export type Pictures = ReturnType<typeof usePictures>;
 
 const NO_IMAGES: readonly StoredImage[] = [];
@@ -68,7 +53,6 @@ export function usePictures(draftName: string, drafted: DraftedPictures | null, 
   const [isRestored, setIsRestored] = useState(drafted !== null);
   const [savingCount, setSavingCount] = useState(0);
   const [isListSaved, setIsListSaved] = useState(true);
-  /** The keys of the files that the browser has no space for. */
   const [unkeptKeys, setUnkeptKeys] = useState<readonly string[]>([]);
 
   const change = (changedList: readonly Picture[]) => {
@@ -108,21 +92,17 @@ export function usePictures(draftName: string, drafted: DraftedPictures | null, 
   const isDraftComplete = isListSaved && !list.some(({ key }) => unkeptKeys.includes(key));
   return {
     list,
-    /** Why files of the latest `add` were rejected, a message for each file, or what a draft has lost. Empty after `remove`. */
     problems,
-    /** Adds the files that are valid, up to the limit of a post. */
     add,
     remove: (key: string) => {
       change(list.filter((picture) => picture.key !== key));
       deletePictureFiles(draftName, [key]);
       setProblems([]);
     },
-    /** Marks a file that the browser or the server could not decode. The form may mark several files in one render. */
     markUnreadable: (key: string) =>
       setList((currentList) =>
         currentList.map((picture) => (picture.key === key ? { ...picture, isUnreadable: true } : picture)),
       ),
-    /** Moves a picture to another index; does nothing if that is outside the list. */
     move: (key: string, toIndex: number) => {
       const fromIndex = list.findIndex((picture) => picture.key === key);
       const movedPicture = list[fromIndex];
@@ -131,16 +111,11 @@ export function usePictures(draftName: string, drafted: DraftedPictures | null, 
     },
     setAlt: (key: string, alt: string) =>
       change(list.map((picture) => (picture.key === key ? { ...picture, alt } : picture))),
-    /** Whether other pictures, or in another order, are listed than those of the stored post. Descriptions do not count. */
     isChanged:
       list.length !== initialList.length || list.some(({ key }, index) => key !== initialList[index]?.key),
-    /** `saving` while files are being kept for a draft, `failed` if this browser has no space or no storage for them. */
     draftState: savingCount > 0 ? 'saving' : isDraftComplete ? 'saved' : 'failed',
-    /** Whether the list began with a draft. False after `startOver` and `discardDraft`. */
     isRestored,
-    /** Deletes the draft with its files; the list stays. */
     discardDraft,
-    /** Deletes the draft and resets the list. */
     startOver: () => {
       discardDraft();
       setList(initialList);
@@ -149,7 +124,6 @@ export function usePictures(draftName: string, drafted: DraftedPictures | null, 
   };
 }
 
-/** A message if pictures of a draft are missing. */
 function describeLoss(count: number): string[] {
   if (count === 0) return [];
   const pictures = count === 1 ? '1 picture' : `${count} pictures`;
@@ -158,7 +132,6 @@ function describeLoss(count: number): string[] {
   ];
 }
 
-/** The pictures of a new post. */
 export function newImages({ list }: Pictures): NewImageInput[] {
   return list.flatMap((picture) =>
     'file' in picture ? [{ upload: picture.file, alt: normalizeAlt(picture.alt) }] : [],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../lib/createListeners';
-import { LIMITS } from '../../limits';
+import { createListeners } from './createListeners';
+import { LIMITS } from '../limits';
 
 const STORAGE_KEY = 'forecourt-compare';
 const listeners = createListeners();
@@ -11,12 +11,10 @@ export function readIds(text: string | null): string[] {
   return [...new Set(ids)].slice(0, LIMITS.comparedVehicles);
 }
 
-/** The ids of the vehicles that are selected for comparison in this tab, in the order of selection. */
 export function useComparedIds(): string[] {
   return readIds(useSyncExternalStore(listeners.subscribe, () => sessionStorage.getItem(STORAGE_KEY)));
 }
 
-/** Replaces the selection of this tab, and updates every component that shows it. */
 export function setComparedIds(ids: readonly string[]): void {
   sessionStorage.setItem(STORAGE_KEY, ids.join(','));
   listeners.notify();

@@ -1,0 +1,40 @@
+import type { OnProgress } from '../../../lib/forms/uploadFetch';
+
+export interface PictureDetails {
+  alt: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+export interface ChosenPicture extends PictureDetails {
+  key: string;
+  file: File;
+}
+
+/** A message that is not confirmed as stored yet. */
+export interface OutboxEntry {
+  /** Sent with every attempt, so that a retry does not store a second message. */
+  idempotencyKey: string;
+  receiverId: string;
+  text: string;
+  /** The pictures; missing if there are none. Their files are kept apart from the entry, because they do not fit into `localStorage`. */
+  pictures?: readonly PictureDetails[];
+  createdAt: string;
+  /** The id of the message above this one: the last when it was written, or an earlier entry, stored since. Null if none. */
+  after: string | null;
+  state: 'waiting' | 'failed';
+  attempted: boolean;
+  error: string | null;
+}
+
+export interface Upload {
+  files: readonly File[];
+  signal: AbortSignal;
+  onProgress: OnProgress;
+}
+
+/**
+ * The result of an attempt to send an entry: the id of the stored message, `retryLater` if an automatic retry is safe, or an error text. A
+ * timeout is an error, because a retry might store a second message.
+ */
+export type DeliveryResult = { id: string } | 'retryLater' | { error: string };
