@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
+import { createSubscriptionOptions } from './graphql/subscriptions.ts';
 import { getClientAddress } from './http/clientAddress.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
@@ -48,10 +49,11 @@ export async function startServer(
   const provider = openProvider(providerLink, config);
   const hub = new LiveHub(provider, config);
   const operationLog = new OperationLog(log, hub, provider.sockets);
-  const apollo = createApollo(createSchema(), config, operationLog, log, plugins);
+  const schema = createSchema();
+  const apollo = createApollo(schema, config, operationLog, log, plugins);
   await apollo.start();
-  const limitRate = createRateLimiter(providerLink, config.maxAnonymousOperations);
-  const operationOptions = { apollo, createContext: createContextFactory(hub), operationLog };
+  const limitRate = createRateLimiter(providerLink, config);
+  const createContext = createContextFactory(hub);
 
   let isClosing = false;
   const app = Fastify({
@@ -96,7 +98,7 @@ export async function startServer(
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
   serveMetrics(app, operationLog, config.metricsToken);
-  await app.register((scope) => serveGraphql(scope, operationOptions, limitRate, config));
+  await app.register((scope) => serveGraphql(scope, apollo, createContext, operationLog, limitRate, config));
   serveProxiedRoutes(app, provider, config);
   serveUnsubscribe(app, provider, limitRate);
   await servePages(app, config);
@@ -106,7 +108,14 @@ export async function startServer(
   const ownOrigins = config.publicUrl
     ? [config.publicUrl.origin]
     : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
-  const closeWebSockets = serveWebSockets(app.server, hub, operationOptions, config, ownOrigins);
+  const subscriptionOptions = createSubscriptionOptions(
+    schema,
+    createContext,
+    operationLog,
+    limitRate,
+    config,
+  );
+  const closeWebSockets = serveWebSockets(app.server, hub, subscriptionOptions, config, ownOrigins);
 
   /**
    * Stops the gateway: new requests are answered with 503, running ones finish within `drainMs`, and WebSockets close with 1001. The first

@@ -1,6 +1,5 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 import {
-  createSourceEventStream,
   execute,
   OperationTypeNode,
   type DocumentNode,
@@ -10,30 +9,20 @@ import {
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { LIMITS } from '../limits.ts';
-import type { EventStream } from '../live/streamEvents.ts';
 import { countOperation } from './complexity.ts';
 import type { Context } from './context.ts';
 
 /** Compiling costs milliseconds and memory. */
 const COMPILE_AT_RUN = 2;
 
-/** `subscription` is only in the result of a subscription, which has no data. Apollo Server passes it on. */
-type Result = ExecutionResult<Record<string, unknown>> & { subscription?: Subscription };
-
-/** A subscription that has started. */
-export interface Subscription {
-  events: EventStream<unknown>;
-  /** Executes the operation for one event, in a context of its own. */
-  executeEvent: (event: unknown, context: Context) => ExecutionResult | Promise<ExecutionResult>;
-  operationName: string | undefined;
-}
+type Result = ExecutionResult<Record<string, unknown>>;
 
 /** Runs one operation of a document. */
 type Run = (contextValue: Context, variables: Record<string, unknown>) => Result | Promise<Result>;
 
 /**
  * Executes operations for Apollo Server through its option `gateway`, whose results pass all plugins and `formatError`. graphql-jit
- * compiles queries, which then take less processor time: see docs/scaling.md. A subscription is only started.
+ * compiles queries, which then take less processor time: see docs/scaling.md.
  * @param hideSuggestions - whether errors suggest no names of the schema
  */
 export function createCompiledExecution(
@@ -47,20 +36,6 @@ export function createCompiledExecution(
     const args = { schema, document, operationName, hideSuggestions };
     const interpret: Run = (contextValue, variableValues) =>
       execute({ ...args, contextValue, variableValues });
-    if (operation.operation === OperationTypeNode.SUBSCRIPTION)
-      return async (contextValue, variableValues) => {
-        const source = await createSourceEventStream({ ...args, contextValue, variableValues });
-        if (!(Symbol.asyncIterator in source)) return { data: null, ...source };
-        return {
-          data: null,
-          subscription: {
-            events: source as EventStream<unknown>,
-            executeEvent: (rootValue, eventContext) =>
-              execute({ ...args, variableValues, rootValue, contextValue: eventContext }),
-            operationName,
-          },
-        };
-      };
     if (!isCompilable(schema, document, operation)) return interpret;
     let runCount = 0;
     let compiled: CompiledQuery | undefined;
