@@ -28,13 +28,13 @@ query Welcome {
 /** Creates the Apollo Server that executes queries and mutations. @param plugins - further plugins */
 export function createApollo(
   schema: GraphQLSchema,
-  { introspection, sandbox }: Pick<Config, 'introspection' | 'sandbox'>,
+  { introspection, sandbox, compileAtRun }: Pick<Config, 'introspection' | 'sandbox' | 'compileAtRun'>,
   operationLog: OperationLog,
   log: Logger,
   plugins: ApolloServerPlugin<Context>[],
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
-    gateway: createCompiledExecution(schema, { hideSuggestions: !introspection }),
+    gateway: createCompiledExecution(schema, { hideSuggestions: !introspection, compileAtRun }),
     introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,

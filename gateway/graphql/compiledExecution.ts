@@ -8,12 +8,10 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
 import { countOperation } from './complexity.ts';
 import type { Context } from './context.ts';
-
-/** Compiling costs milliseconds and memory. */
-const COMPILE_AT_RUN = 2;
 
 type Result = ExecutionResult<Record<string, unknown>>;
 
@@ -22,14 +20,19 @@ type Run = (contextValue: Context, variables: Record<string, unknown>) => Result
 
 /**
  * Executes operations for Apollo Server through its option `gateway`, whose results pass all plugins and `formatError`. graphql-jit
- * compiles queries, which then take less processor time: see docs/scaling.md.
- * @param hideSuggestions - whether errors suggest no names of the schema
+ * compiles queries that run often, which then take less processor time: see docs/scaling.md. Nothing compiled is dropped, because V8's
+ * compilation cache would keep its code; when all compiled queries have `LIMITS.allCompiledFields`, further ones are interpreted.
+ * @param options - `hideSuggestions`: whether errors suggest no names of the schema
  */
 export function createCompiledExecution(
   schema: GraphQLSchema,
-  { hideSuggestions }: { hideSuggestions: boolean },
+  { hideSuggestions, compileAtRun }: { hideSuggestions: boolean } & Pick<Config, 'compileAtRun'>,
+  compile = compileQuery,
 ): ApolloServerOptionsWithGateway<Context>['gateway'] {
   const runs = new WeakMap<OperationDefinitionNode, Run>();
+  /** By operation name and document, because a document that leaves the store and returns is another object. */
+  const compiledQueries = new Map<string, CompiledQuery>();
+  let remainingFields = LIMITS.allCompiledFields;
 
   function prepare(document: DocumentNode, operation: OperationDefinitionNode): Run {
     const operationName = operation.name?.value;
@@ -37,12 +40,17 @@ export function createCompiledExecution(
     const interpret: Run = (contextValue, variableValues) =>
       execute({ ...args, contextValue, variableValues });
     if (!isCompilable(schema, document, operation)) return interpret;
+    const key = `${operationName} ${document.loc?.source.body}`;
+    const { compiledFields } = countOperation(schema, document, operation);
+    let compiled = compiledQueries.get(key);
     let runCount = 0;
-    let compiled: CompiledQuery | undefined;
     return async (context, variables) => {
-      if (++runCount === COMPILE_AT_RUN) {
-        const compilation = compileQuery(schema, document, operationName);
-        if (isCompiledQuery(compilation)) compiled = compilation;
+      if (!compiled && ++runCount === compileAtRun && compiledFields <= remainingFields) {
+        const compilation = compile(schema, document, operationName);
+        if (isCompiledQuery(compilation)) {
+          compiledQueries.set(key, (compiled = compilation));
+          remainingFields -= compiledFields;
+        }
       }
       if (!compiled) return interpret(context, variables);
       const result = (await compiled.query(undefined, context, variables)) as Result;

@@ -29,7 +29,7 @@ describe('a plugin of Apollo Server', () => {
 
   beforeAll(async () => {
     await provider.start();
-    const config = readConfig({ API_URL: provider.url, PORT: '0' });
+    const config = { ...readConfig({ API_URL: provider.url, PORT: '0' }), compileAtRun: 2 };
     gateway = await startServer(config, pino({ level: 'silent' }), [plugin]);
     visitor = new Member(gateway.url);
   });
