@@ -54,6 +54,8 @@ export interface RunningServer {
   url: string;
   services: Services;
   demo: Demo;
+  /** Fails readiness checks, and ends each connection with its next response. Requests are still served, until a proxy sends no more. */
+  drain: () => void;
   /** Closes the sockets, stops accepting requests, waits for running requests and background work, and closes the database. */
   close: () => Promise<void>;
 }
@@ -109,7 +111,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   addExtensions(app, extensions);
   addSessionHook(app, services);
-  addHealthRoutes(app, pool, storage, log);
+  let isDraining = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) void reply.header('connection', 'close');
+  });
+  addHealthRoutes(app, pool, storage, log, () => isDraining);
   addUploadRoutes(app, services);
   addMessageImageRoute(app, services);
   await addApiRoutes(app, services, demo);
@@ -135,6 +141,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     url,
     services,
     demo,
+    drain: () => {
+      isDraining = true;
+    },
     close: async () => {
       clearInterval(sweepTimer);
       clearInterval(digestTimer);

@@ -152,6 +152,8 @@ export const DEFAULTS = {
   readBackMs: 250,
   /** How long an upstream socket stays open after its last use. */
   lingerMs: 5_000,
+  /** Before an upstream socket connects again; jitter and further attempts make it up to five times as long. A message that waits for it connects at once. */
+  reconnectMs: 1_000,
   /** How long running requests may take to finish at a shutdown. */
   drainMs: 8_000,
 };

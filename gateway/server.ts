@@ -55,6 +55,7 @@ export async function startServer(
   const limitRate = createRateLimiter(providerLink, config);
   const createContext = createContextFactory(hub);
 
+  let isDraining = false;
   let isClosing = false;
   const app = Fastify({
     logger: false,
@@ -63,6 +64,8 @@ export async function startServer(
     // Log injection (CWE-117): a client's request id goes into logs and upstream headers, so only these characters are accepted.
     genReqId: ({ headers: { 'x-request-id': id } }) =>
       typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID(),
+    // A request on an open connection may have been sent before its client could know of the shutdown.
+    return503OnClosing: false,
     keepAliveTimeout: TIMES.keepAliveMs,
     // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
     requestTimeout: TIMES.requestMs,
@@ -79,7 +82,7 @@ export async function startServer(
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (isDraining) void reply.header('connection', 'close');
     if (reply.statusCode === 429 && !reply.hasHeader('retry-after'))
       void reply.header('retry-after', TIMES.unknownWaitSeconds);
     done();
@@ -94,6 +97,7 @@ export async function startServer(
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (isDraining) return reply.code(503).send({ status: 'shutting down' });
     const isReady = await isProviderReady();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
@@ -117,13 +121,19 @@ export async function startServer(
   );
   const closeWebSockets = serveWebSockets(app.server, hub, subscriptionOptions, config, ownOrigins);
 
+  /** Fails readiness checks, and ends each connection with its next response. Requests are still served, until a proxy sends no more. */
+  function drain(): void {
+    isDraining = true;
+  }
+
   /**
-   * Stops the gateway: new requests are answered with 503, running ones finish within `drainMs`, and WebSockets close with 1001. The first
+   * Stops the gateway: no connection is accepted, running requests finish within `drainMs`, and WebSockets close with 1001. The first
    * call resolves when the gateway has stopped, further calls immediately.
    */
   async function close(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
+    drain();
     const drainTimer = setTimeout(() => app.server.closeAllConnections(), config.drainMs);
     await app.close();
     clearTimeout(drainTimer);
@@ -134,6 +144,7 @@ export async function startServer(
     url: config.publicUrl && config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`,
     /** Its clients' WebSockets, and its upstream sockets. */
     hub,
+    drain,
     close,
   };
 }

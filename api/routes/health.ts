@@ -24,6 +24,7 @@ export function addHealthRoutes(
   pool: Pool,
   storage: Pick<ImageStorage, 'checkSpace'>,
   log: Pick<Logger, 'warn'>,
+  isDraining: () => boolean,
 ): void {
   const Status = Type.Object({ status: Type.Literal('ok') });
   const tags = ['Health'];
@@ -57,6 +58,7 @@ export function addHealthRoutes(
       },
     },
     async () => {
+      if (isDraining()) throw unavailable('The server is shutting down.');
       // Concurrent requests share one check, because checks would queue up while the database or the disk hangs.
       currentCheck ??= checkWrites().finally(() => (currentCheck = undefined));
       await Promise.race([currentCheck, failAfterTimeout()]);

@@ -23,7 +23,7 @@ import { LIMITS } from '../limits.ts';
 import type { Context } from './context.ts';
 import { createSchema } from './schema.ts';
 import { exampleDocuments, screenDocument } from '../testing/operations.ts';
-import { createCompiledExecution, isCompilable } from './compiledExecution.ts';
+import { createCompiledExecution, isCompilable, type Compile } from './compiledExecution.ts';
 
 const typeDefs = `
   scalar Moment
@@ -337,6 +337,7 @@ describe('a compiled query', () => {
   });
 
   it('is compiled once, when it has run often, also if its document is parsed again', async () => {
+    const compile = vi.fn<Compile>((...args) => compileQuery(...args));
     const { executor } = await createCompiledExecution(
       schema,
       { hideSuggestions: false, compileAtRun: 50 },
@@ -348,7 +349,6 @@ describe('a compiled query', () => {
       for (let n = 0; n < times; n++)
         await executor?.({ document, operation, context, request: { variables: {} } } as never);
     };
-    const compile = vi.fn(compileQuery);
     await runOften('query Often { person { name } }', 49);
     expect(compile).not.toHaveBeenCalled();
     await runOften('query Often { person { name } }', 60);
@@ -357,7 +357,7 @@ describe('a compiled query', () => {
   });
 
   it('exists only as long as all compiled queries together are small', async () => {
-    const compile = vi.fn(compileQuery);
+    const compile = vi.fn<Compile>((...args) => compileQuery(...args));
     const { executor } = await createCompiledExecution(
       schema,
       { hideSuggestions: false, compileAtRun: 2 },

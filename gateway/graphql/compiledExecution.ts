@@ -18,6 +18,12 @@ type Result = ExecutionResult<Record<string, unknown>>;
 /** Runs one operation of a document. */
 type Run = (contextValue: Context, variables: Record<string, unknown>) => Result | Promise<Result>;
 
+export type Compile = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName?: string,
+) => CompiledQuery | ExecutionResult;
+
 /**
  * Executes operations for Apollo Server through its option `gateway`, whose results pass all plugins and `formatError`. graphql-jit
  * compiles queries that run often, which then take less processor time: see docs/scaling.md. Nothing compiled is dropped, because V8's
@@ -27,7 +33,7 @@ type Run = (contextValue: Context, variables: Record<string, unknown>) => Result
 export function createCompiledExecution(
   schema: GraphQLSchema,
   { hideSuggestions, compileAtRun }: { hideSuggestions: boolean } & Pick<Config, 'compileAtRun'>,
-  compile = compileQuery,
+  compile: Compile = (...args) => compileQuery(...args),
 ): ApolloServerOptionsWithGateway<Context>['gateway'] {
   const runs = new WeakMap<OperationDefinitionNode, Run>();
   /** By operation name and document, because a document that leaves the store and returns is another object. */

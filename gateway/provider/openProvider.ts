@@ -11,7 +11,10 @@ import { Viewer } from './Viewer.ts';
 /** Access to the provider for all operations of this process. */
 export type OpenProvider = ReturnType<typeof openProvider>;
 
-export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: number }) {
+export function openProvider(
+  link: ProviderLink,
+  { lingerMs, reconnectMs }: { lingerMs: number; reconnectMs: number },
+) {
   let { extensions } = link;
   let createProvider = compose(extensions);
   /** Creates the provider for one operation, with the extensions that the provider has at this moment. */
@@ -23,6 +26,6 @@ export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: numbe
   };
   const createReceivers = (session: SessionCookies) => create({ session, requestId: randomUUID() }).live;
   const { apiUrl, callTimeoutMs } = link;
-  const sockets = new UpstreamSockets({ apiUrl, lingerMs, callTimeoutMs, createReceivers });
+  const sockets = new UpstreamSockets({ apiUrl, lingerMs, reconnectMs, callTimeoutMs, createReceivers });
   return { link, create, sockets };
 }

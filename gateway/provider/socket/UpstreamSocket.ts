@@ -35,6 +35,7 @@ export interface Receivers {
 export interface SocketOptions {
   apiUrl: URL;
   lingerMs: number;
+  reconnectMs: number;
   callTimeoutMs: number;
   /** Creates what receives the events of a session's socket. */
   createReceivers: (session: SessionCookies) => Receivers;
@@ -73,6 +74,8 @@ export class UpstreamSocket {
   /** Ids of delivered messages and notifications, oldest first. */
   readonly #deliveredIds = new Set<string>();
   #lingerTimer: NodeJS.Timeout | undefined;
+  /** Whether the connection was lost or failed, and is tried again later. */
+  #isWaiting = false;
   /** The clients to whom `onMissed` will report. */
   readonly #missedBy = new Set<object | undefined>();
 
@@ -87,21 +90,26 @@ export class UpstreamSocket {
       extraHeaders: { cookie: session.cookie },
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
+      reconnectionDelay: owner.options.reconnectMs,
+      reconnectionDelayMax: 5 * owner.options.reconnectMs,
     });
     this.#socket = socket;
     this.#receivers.socketOpened(this);
     socket.on('connect', () => {
+      this.#isWaiting = false;
       socket.emit('userConnected', this.memberId);
       this.onMissed();
     });
     // Socket.IO reconnects automatically, except when the server closed or rejected the connection. Then the session may have
     // ended, which `#reconnect` checks first.
     socket.on('disconnect', (reason) => {
+      this.#isWaiting = true;
       this.onlineIds = null;
       this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
+      this.#isWaiting = true;
       if (!socket.active) void this.#reconnect();
     });
     // One listener for all events, because a listener for each would take 1.5 kB per session.
@@ -123,9 +131,10 @@ export class UpstreamSocket {
     };
   }
 
-  /** Resolves when the socket is connected. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
+  /** Resolves when the socket is connected, which it tries at once. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
   async waitUntilConnected(): Promise<void> {
     if (this.#socket.connected) return;
+    if (this.#isWaiting) this.#connectNow();
     const signal = AbortSignal.timeout(this.#owner.options.callTimeoutMs);
     // A Socket.IO client has the methods of an EventEmitter that `once` calls.
     await once(this.#socket as unknown as EventEmitter, 'connect', { signal }).catch(() => undefined);
@@ -221,7 +230,13 @@ export class UpstreamSocket {
   async #reconnect(): Promise<void> {
     this.#owner.emit('rejected', this);
     // Jitter: a restarted provider would otherwise get all connections at once.
-    await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
-    if (!this.isClosed) this.#socket.disconnect().connect();
+    const jitterFactor = 1 + Math.random() * 4;
+    await delay(this.#owner.options.reconnectMs * jitterFactor, undefined, { ref: false });
+    if (!this.isClosed && this.#isWaiting) this.#connectNow();
+  }
+
+  #connectNow(): void {
+    this.#isWaiting = false;
+    this.#socket.disconnect().connect();
   }
 }
