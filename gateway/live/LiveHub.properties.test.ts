@@ -152,7 +152,7 @@ async function runScript(
 
   const sockets = new UpstreamSockets({
     apiUrl: new URL('http://provider.test'),
-    lingerMs: TIMES.linger,
+    lingerMs: TIMES.linger, reconnectMs: 1_000,
     callTimeoutMs: 1_000,
     createReceivers: live,
   });
