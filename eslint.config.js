@@ -58,16 +58,16 @@ const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, 
 const API_ROOMS = [
   'move',
   'demo',
-  'http',
   'routes',
   'live',
   'mail',
   'push',
   'rateLimits',
+  'jobs',
   'domain',
   'images',
   'db',
-  'request',
+  'http',
 ];
 
 const apiRooms = API_ROOMS.map((room, rank) => ({
@@ -84,7 +84,7 @@ const apiRooms = API_ROOMS.map((room, rank) => ({
             : ['services\\.ts$', 'server\\.ts$']),
         ].map((target) => ({
           regex: target.endsWith('$') ? `^(\\.\\./)+${target}` : `^(\\.\\./)+${target}/`,
-          message: 'Imports in api/ run one way: http, routes, domain, db. See CONTRIBUTING.md.',
+          message: 'Imports in api/ run one way: routes, domain, db. See CONTRIBUTING.md.',
         })),
       },
     ],
@@ -118,6 +118,25 @@ const gatewayExtensions = {
         message:
           'Only compose asks for an extension: replace the method in gateway/provider/baseline. See CONTRIBUTING.md.',
       })),
+    ],
+  },
+};
+
+/** PostgreSQL's messages, details and parameters contain members' texts. */
+const apiErrors = {
+  files: ['api/**/*.ts'],
+  ignores: ['**/*.test.ts'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: "CallExpression[callee.name='String'][arguments.0.name=/error|reason/i]",
+        message: 'Describe an error with describeError, which leaves out the values of a query.',
+      },
+      {
+        selector: "CallExpression[callee.name='pino']:not([arguments.0.properties.1.key.name='serializers'])",
+        message: 'Create a log with createLog, whose serializer leaves out the values of a query.',
+      },
     ],
   },
 };
@@ -193,5 +212,6 @@ export default tseslint.config(
   ...gatewayLayers,
   ...apiRooms,
   gatewayExtensions,
+  apiErrors,
   ...separatePrograms,
 );

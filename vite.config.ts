@@ -143,11 +143,11 @@ export default defineConfig({
               priority: 3,
             },
             // The entry point and the first screen of a visitor.
-            { name: 'start', test: /[\\/]web[\\/]main\.tsx$|[\\/]auth[\\/]LoginPage\.tsx$/, priority: 2 },
+            { name: 'start', test: /[\\/]web[\\/]main\.tsx$|[\\/]signIn[\\/]LoginPage\.tsx$/, priority: 2 },
             // The frame and the lists of posts, which most screens of members need. The gateway lets browsers with a session preload it.
             {
               name: 'member',
-              test: /[\\/]app[\\/]Shell\.tsx$|[\\/]posts[\\/](PostsPage|PostResults|FullScreenGallery)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton|ConfirmDialog|SafetyMenu|BlockedNotice|useCurrentPicture|useGoBack|Skeletons|postsInCache|priceTexts)\.tsx?$|[\\/](Skeleton|use-debounced-value)\.mjs$/,
+              test: /[\\/]frame[\\/]Shell\.tsx$|[\\/](PostsPage|PostResults|FullScreenGallery)\.tsx$|[\\/](LinkedText|GrowingTextarea|RevealableLink|FollowButton|ConfirmDialog|SafetyMenu|BlockedNotice|useCurrentPicture|useGoBack|Skeletons|postsInCache|priceTexts)\.tsx?$|[\\/](Skeleton|use-debounced-value)\.mjs$/,
               priority: 1,
             },
             // Choosing and sending pictures, in a chat and in the forms of posts and of the profile.
@@ -161,7 +161,7 @@ export default defineConfig({
               name: 'drafts',
               test: /[\\/](DraftNotice|formValues|useLeaveWarning|useDraftedForm)\.tsx?$|FormActions\.module\.css$/,
             },
-            { name: 'postForms', test: /[\\/]posts[\\/](CreateForm|EditPost)\.tsx$|Kind\.tsx$/ },
+            { name: 'postForms', test: /[\\/]form[\\/](CreateForm|EditPost)\.tsx$|Kind\.tsx$/ },
           ],
         },
       },

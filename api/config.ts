@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readTrustedPeers, type TrustedPeers } from './request/clientAddress.ts';
+import { readTrustedPeers, type TrustedPeers } from './http/clientAddress.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
-import { DEFAULT_PUSH_HOSTS, isHostPattern } from './pushHosts.ts';
+import { DEFAULT_PUSH_HOSTS, isHostPattern } from './domain/settings/pushHosts.ts';
 import type { PostToService } from './push/postToService.ts';
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
 import { StartError } from './StartError.ts';
@@ -50,7 +50,15 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
   /** The timings of limits.ts that tests shorten. */
-  timings: Pick<typeof TIMINGS, 'statementTimeoutMs' | 'responseTimeoutMs' | 'stallMs' | 'requestTimeoutMs'>;
+  timings: Pick<
+    typeof TIMINGS,
+    | 'statementTimeoutMs'
+    | 'responseTimeoutMs'
+    | 'idleTransactionTimeoutMs'
+    | 'handlerTimeoutMs'
+    | 'stallMs'
+    | 'requestTimeoutMs'
+  >;
 }
 
 /** An environment variable or a command-line option has an invalid value. The message is one line and names it. */

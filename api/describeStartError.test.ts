@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
 import { describeStartError } from './describeStartError.ts';
@@ -12,10 +13,21 @@ it.each<Error>([
   expect(describeStartError(error)).toBe(error.message);
 });
 
+it('describeStartError returns the message of the cause when a query fails for a reason that the operator can fix', () => {
+  const cause = errorWithCode('permission denied for schema public', '42501');
+  expect(describeStartError(new Error('Failed query: create table', { cause }))).toBe(cause.message);
+});
+
 it.each<Error>([
   new TypeError('undefined is not a function'),
   errorWithCode('The "path" argument must be of type string', 'ERR_INVALID_ARG_TYPE'),
-  new Error('Failed query: create table', { cause: errorWithCode('permission denied', '42501') }),
-])('describeStartError returns any other error unchanged: %s', (error) => {
-  expect(describeStartError(error)).toBe(error);
+])('describeStartError adds the stack to any other error: %s', (error) => {
+  const [firstLine, secondLine] = describeStartError(error).split('\n');
+  expect(firstLine).toBe(`${error.name}: ${error.message}`);
+  expect(secondLine).toMatch(/^ +at /);
+});
+
+it('describeStartError leaves out the parameters of a query, such as private keys', () => {
+  const error = new DrizzleQueryError('insert into secrets', ['private'], new TypeError('A bug'));
+  expect(describeStartError(Object.assign(error, { key: 'private' }))).not.toContain('private');
 });

@@ -25,6 +25,7 @@ export const EXTENSIONS = [
   'price-check',
   'vehicle-names',
   'seller-facts',
+  'presence',
   'demo',
 ] as const;
 

@@ -1,7 +1,7 @@
 /**
  * All limits and timings of the embedded provider, with the unit in the name. A count, a length or a size is a maximum unless its name
  * contains `Min` or `Below` or its comment says otherwise. Characters are UTF-16 code units.
- * When a comment says that another file repeats a value, change both together.
+ * A limit of the same name in gateway/limits.ts or web/limits.ts has the same value; scripts/limits.test.ts compares them.
  */
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const LIMITS = {
-  // Form fields. web/limits.ts repeats some of these lengths for its forms, and schema.graphql documents them.
+  // Form fields. schema.graphql documents these lengths.
   usernameMinChars: 3,
   usernameChars: 50,
   emailChars: 254,
@@ -38,7 +38,7 @@ export const LIMITS = {
   mileageDigits: 9,
   yearMin: 1900,
 
-  // Pictures. gateway/limits.ts and web/limits.ts repeat the number and the size of files.
+  // Pictures.
   imagesPerPost: 10,
   imagesPerMessage: 4,
   imageBytes: 10 * 1024 * 1024,
@@ -99,10 +99,16 @@ export const LIMITS = {
   socketEventBytes: 100_000,
   socketEventBurst: 200,
   socketEventsPerSecond: 50,
+  /** Members whose presence a socket watches, for all tabs of a session. Also `watchedMembers` in gateway/limits.ts. */
+  watchedMembers: 500,
+  /** Ids of a request for who is online. Also `presenceIds` in gateway/limits.ts. */
+  presenceIds: 100,
+  /** Above this number of online members, `onlineUsers` is not sent. */
+  presenceListMembers: 1_000,
   /** Sockets per batch of an `onlineUsers` broadcast, so that messages are sent between batches. */
   presenceSocketsAtOnce: 10,
 
-  // Lists. schema.graphql repeats both lengths of a page, gateway/limits.ts the maximum.
+  // Lists. schema.graphql repeats both lengths of a page.
   /** Length of a page when the request does not choose one. */
   pageEntries: 10,
   maxPageEntries: 100,
@@ -219,13 +225,21 @@ export const TIMINGS = {
   decodeWaitMs: 30_000,
   /** Timeout of libvips. Operations that it cannot interrupt are bounded by LIMITS. */
   decodeSeconds: 10,
+  /** The response to a request without pictures fails with 503 after this time. */
+  handlerTimeoutMs: 9_000,
+  /** The same for a request with pictures, which wait for decoding; shorter than `uploadTimeoutMs` in gateway/limits.ts. */
+  uploadTimeoutMs: 55_000,
+  /** The same for a response that a slow client reads: a picture or an export. Also `exportMs` in gateway/limits.ts. */
+  streamTimeoutMs: HOUR_MS,
   /** Time for a whole request to arrive. The gateway waits as long for an upload. */
   requestTimeoutMs: 60_000,
   /** Timeout of a readiness check. Shorter than the timeouts of the gateway and of the container's health check. */
   readyCheckMs: 1_500,
+  /** How long `/readyz` keeps the result of a check of the bucket. */
+  bucketCheckMs: 10_000,
   /** Time for running requests to finish after the process is told to stop. */
   drainMs: 10_000,
-  /** Between two deletions of expired data: see api/domain/sweep.ts. */
+  /** Between two deletions of expired data: see api/jobs/sweep.ts. */
   sweepIntervalMs: 10 * MINUTE_MS,
 
   // Accounts; docs/decisions.md has the reasons.
@@ -273,7 +287,7 @@ export const TIMINGS = {
   presenceDelayMs: 50,
   /**
    * `onlineUsers` sends every online member to every online member, so its cost is quadratic. The delay grows with the cost: 54 ms for
-   * 30 members, 4 s for 1,000, 100 s for 5,000.
+   * 30 members, 4 s for 1,000 (see `LIMITS.presenceListMembers`).
    */
   presenceDelayMsPerPair: 0.004,
   /** Between two announcements of a process's online members to the other processes. */
@@ -286,10 +300,18 @@ export const TIMINGS = {
   connectTimeoutMs: 5_000,
   /** Longer than `connectTimeoutMs`, because the embedded database serves its clients one after the other. */
   embeddedConnectTimeoutMs: 30_000,
+  // Timeouts end from the inside out: statement, query, request, and the gateway's call (`callTimeoutMs` in gateway/limits.ts, 10 s), so
+  // that the client receives the innermost error. scripts/limits.test.ts compares them.
   /** The PostgreSQL server cancels a statement after this time. */
-  statementTimeoutMs: 20_000,
+  statementTimeoutMs: 7_000,
   /** The client gives up on a query after this time, because the server or the network does not respond. */
-  responseTimeoutMs: 30_000,
+  responseTimeoutMs: 8_000,
+  /** The PostgreSQL server rolls back a transaction whose client sends nothing for this time, and frees its locks. */
+  idleTransactionTimeoutMs: 10_000,
+  /** Idle time after which TCP probes a connection, so that a dead one is noticed. */
+  keepAliveMs: 10_000,
+  /** `/healthz` fails when all connections are in use and none has come back for this time. */
+  stuckPoolMs: MINUTE_MS,
   /** The process exits, in order to be restarted, when the embedded database has not answered for this time. */
   stallMs: 30_000,
   // Another process may take over the lock of the data directory after `lockStaleMs` without an update.

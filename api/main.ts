@@ -36,6 +36,10 @@ async function main(config: Config): Promise<void> {
 
 // Only this user may open the files and the socket of the database, pictures and mails.
 process.umask(0o077);
+process.on('uncaughtException', (error) => {
+  console.error(describeStartError(error));
+  process.exit(1);
+});
 try {
   await main(readConfig(process.env));
 } catch (error) {

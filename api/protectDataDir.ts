@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { describeError } from './db/describeError.ts';
 
 /**
  * Creates `dataDir` if it is missing, and closes it and the folders in it to other users of the machine: those of earlier versions were
@@ -13,7 +14,7 @@ export async function protectDataDir(dataDir: string, log: Pick<Logger, 'warn'>)
     await chmod(folder, 0o700).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
       // Another user owns the folder, or its file system has no modes.
-      log.warn(`Other users may be able to open ${folder}: ${String(error)}`);
+      log.warn(`Other users may be able to open ${folder}: ${describeError(error)}`);
     });
   }
 }

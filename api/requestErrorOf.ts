@@ -1,6 +1,7 @@
 import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import type { Logger } from 'pino';
-import { isUnavailable, rootMessageOf } from './db/isUnavailable.ts';
+import { describeError } from './db/describeError.ts';
+import { isUnavailable } from './db/isUnavailable.ts';
 import { pgCodeOf } from './db/pgCodeOf.ts';
 import { RequestError } from './RequestError.ts';
 import { LIMITS } from './limits.ts';
@@ -13,8 +14,7 @@ export function requestErrorOf(error: unknown, log: Pick<Logger, 'error' | 'warn
   if (error instanceof RequestError) return error;
   const knownError = toFrameworkError(error as Partial<FastifyError>) ?? toDatabaseError(error, log);
   if (knownError) return knownError;
-  // Log only the root cause, because a query error contains values of members.
-  log.error({ err: rootCauseOf(error) }, 'An unexpected error');
+  log.error({ err: error }, 'An unexpected error');
   return new RequestError('INTERNAL', 'An unexpected error occurred');
 }
 
@@ -30,6 +30,8 @@ function toFrameworkError({ code, statusCode, validation }: Partial<FastifyError
       return new RequestError('TOO_LARGE', 'The form has too many fields.');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new RequestError('TOO_LARGE', 'The request is too large.');
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return createUnavailableError();
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new RequestError('UNSUPPORTED_MEDIA_TYPE', 'This content type is not supported.');
@@ -51,12 +53,11 @@ function toDatabaseError(error: unknown, log: Pick<Logger, 'warn'>): RequestErro
   if (INVALID_VALUE_CODES.has(code))
     return new RequestError('BAD_REQUEST', 'The request contains a value that cannot be stored.');
   if (!isUnavailable(error)) return undefined;
-  log.warn(`The database is unavailable: ${rootMessageOf(error)}`);
-  return new RequestError('UNAVAILABLE', 'The service is not available right now. Please try again.', {
-    retryAfterSeconds: LIMITS.retryAfterSeconds,
-  });
+  log.warn(`The database is unavailable: ${describeError(error)}`);
+  return createUnavailableError();
 }
 
-function rootCauseOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? rootCauseOf(error.cause) : error;
-}
+const createUnavailableError = () =>
+  new RequestError('UNAVAILABLE', 'The service is not available right now. Please try again.', {
+    retryAfterSeconds: LIMITS.retryAfterSeconds,
+  });

@@ -1,6 +1,6 @@
 import { invalid } from './RequestError.ts';
 import { LIMITS } from './limits.ts';
-import { WEB_ADDRESS } from './removeWebAddresses.ts';
+import { WEB_ADDRESS } from './domain/removeWebAddresses.ts';
 
 /** The values of a form or a JSON body by field name; undefined when the field was not sent. */
 export type Fields = Readonly<Record<string, string | undefined>>;

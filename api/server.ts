@@ -1,48 +1,50 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/Db.ts';
+import { describeError } from './db/describeError.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
 import type { Demo } from './demo/openDemo.ts';
-import { createDigests } from './domain/digests.ts';
-import { createSearchAlerts } from './domain/searchAlerts.ts';
-import { readSecrets } from './domain/secrets.ts';
-import { createSignOuts } from './domain/signOuts.ts';
-import { createOrphanedImages } from './domain/orphanedImages.ts';
-import { sweep } from './domain/sweep.ts';
+import { createDigests } from './jobs/digests.ts';
+import { createSearchAlerts } from './jobs/searchAlerts.ts';
+import { readSecrets } from './domain/settings/secrets.ts';
+import { createSignOuts } from './jobs/signOuts.ts';
+import { createOrphanedImages } from './images/orphanedImages.ts';
+import { sweep } from './jobs/sweep.ts';
 import { addExtensions } from './http/addExtensions.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
 import { createDiskStorage } from './images/diskStorage.ts';
 import { createImages, type Images } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
+import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPushEncryption } from './push/encryptPush.ts';
 import { createPostToService } from './push/postToService.ts';
 import { createPush } from './push/push.ts';
 import { protectDataDir } from './protectDataDir.ts';
 import { openRedis } from './redis.ts';
-import { addBlockRoutes } from './routes/blocks.ts';
-import { addChatRoutes, addPictureMessageRoute } from './routes/chat.ts';
+import { addBlockRoutes } from './routes/safety/blocks.ts';
+import { addChatRoutes, addPictureMessageRoute } from './routes/chat/chat.ts';
 import { addDemoRoutes } from './routes/demo.ts';
-import { addExportRoutes } from './routes/export.ts';
-import { addFollowListRoutes, addFollowRoutes } from './routes/follows.ts';
+import { addExportRoutes } from './routes/settings/export.ts';
+import { addFollowListRoutes, addFollowRoutes } from './routes/follows/follows.ts';
 import { addHealthRoutes } from './routes/health.ts';
-import { addCommentRoutes, addLikeRoutes } from './routes/interactions.ts';
-import { addPushRoutes } from './routes/push.ts';
-import { addNotificationRoutes } from './routes/notifications.ts';
-import { addPostPublishingRoutes, addPostListRoutes, addPostRoutes } from './routes/posts.ts';
+import { addCommentRoutes, addLikeRoutes } from './routes/interactions/interactions.ts';
+import { addPushRoutes } from './routes/settings/push.ts';
+import { addNotificationRoutes } from './routes/notifications/notifications.ts';
+import { addPostPublishingRoutes, addPostListRoutes, addPostRoutes } from './routes/posts/posts.ts';
 import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/passwords.ts';
-import { addMemberRoutes, addProfileRoutes } from './routes/profile.ts';
+import { addMemberRoutes, addProfileRoutes } from './routes/profile/profile.ts';
+import { addPresenceRoutes } from './routes/profile/presence.ts';
 import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
-import { addReportRoutes } from './routes/reports.ts';
-import { addSavedRoutes } from './routes/saved.ts';
-import { addSearchRoutes } from './routes/searches.ts';
-import { addUnsubscribeRoutes } from './routes/unsubscribe.ts';
+import { addReportRoutes } from './routes/safety/reports.ts';
+import { addSavedRoutes } from './routes/saved/saved.ts';
+import { addSearchRoutes } from './routes/search/searches.ts';
+import { addUnsubscribeRoutes } from './routes/settings/unsubscribe.ts';
 import { addMessageImageRoute, addUploadRoutes } from './routes/uploads.ts';
-import { addVehicleRoutes } from './routes/vehicles.ts';
-import { addSessionHook } from './http/addSessionHook.ts';
+import { addVehicleRoutes } from './routes/vehicles/vehicles.ts';
+import { addSessionHook } from './routes/addSessionHook.ts';
 import { createApp } from './http/createApp.ts';
 import { TIMINGS } from './limits.ts';
 import { StartError } from './StartError.ts';
@@ -62,7 +64,7 @@ export interface RunningServer {
 
 /** Starts the provider and resolves when it accepts requests. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   await protectDataDir(config.dataDir, log);
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
@@ -89,7 +91,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log,
   });
   const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions, push });
-  const signOuts = createSignOuts(db, live, log);
+  const signOuts = await createSignOuts(db, live, log, join(config.dataDir, 'sign-outs'));
   const searchAlerts = createSearchAlerts(db, live, log);
   const digests = createDigests(db, mailer, secrets.unsubscribe, log);
   const services: Services = {
@@ -124,7 +126,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   searchAlerts.wake();
   const sweepTimer = setInterval(() => {
     searchAlerts.wake();
-    sweep(db, images, mailer).catch((error: unknown) => log.warn(`The sweep failed: ${String(error)}`));
+    sweep(db, images, mailer).catch((error: unknown) =>
+      log.warn(`The sweep failed: ${describeError(error)}`),
+    );
   }, TIMINGS.sweepIntervalMs);
   const digestTimer = extensions.has('mail-digest')
     ? setInterval(() => void digests.run(), TIMINGS.digestCheckMs)
@@ -190,6 +194,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addPasswordChangeRoutes(api, services);
       addDemoRoutes(api, demo.logins);
       addMemberRoutes(api, services);
+      addPresenceRoutes(api, services);
       addProfileRoutes(api, services);
       addExportRoutes(api, services);
       addPostPublishingRoutes(api, services);

@@ -210,7 +210,8 @@ async function startProvider(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
-  const client = new pg.Client(url.href);
+  // The provider's statement timeout is the default of the role, and seeding takes longer.
+  const client = new pg.Client({ connectionString: url.href, options: '-c statement_timeout=0' });
   await client.connect();
   const { rows } = await client.query<{ isEmpty: boolean }>(
     'select not exists (select from sessions) as "isEmpty"',

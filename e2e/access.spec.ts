@@ -173,4 +173,39 @@ test.describe('a member', () => {
     await page.goto('/me');
     await expect(page).toHaveURL('/login');
   });
+
+  test('is asked before a link to /logout in a message or on another site signs them out', async ({
+    context,
+    page,
+    forecourt,
+  }) => {
+    const [anna, boris] = [await Member.join(forecourt, 'asked'), await Member.join(forecourt, 'tempts')];
+    await boris.runOperation(
+      'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
+      {
+        input: { receiverId: anna.id, text: `Look: ${forecourt.url}/logout` },
+      },
+    );
+    await anna.signInBrowser(context);
+    const question = page.getByRole('heading', { name: 'Log out?' });
+    await page.goto(`/chat/${boris.id}`);
+    const link = page.getByRole('link', { name: `${forecourt.url}/logout` });
+    await link.click();
+    await expect(question).toBeVisible();
+    await page.reload();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+
+    const opened = context.waitForEvent('page');
+    await link.click({ modifiers: ['Control'] });
+    const tab = await opened;
+    await expect(tab.getByRole('heading', { name: 'Log out?' })).toBeVisible();
+    await tab.close();
+
+    await page.goto(`data:text/html,<a rel="noreferrer" href="${forecourt.url}/LOGOUT/">Free cars</a>`);
+    await page.getByRole('link').click();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+  });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
-import { unsubscribeTokenOf } from '../api/domain/unsubscribing.ts';
+import { unsubscribeTokenOf } from '../api/domain/settings/unsubscribing.ts';
 import { expectAccessible, expectAccessibleAtBothSizes } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { aPhoto } from './support/journeys.ts';

@@ -1,4 +1,4 @@
-// A request that exceeds a limit is rejected with a message that names it; README.md lists those that users need to know. A name says its
+// A request that exceeds a limit is rejected with a message that names it; docs/limits.md lists those that users need to know. A name says its
 // unit: Ms, Bytes, or what is counted.
 
 /** Limits of an operation, a request and this process. Those from `depth` to `tokens` are more than twice what any screen needs. */
@@ -8,11 +8,11 @@ export const LIMITS = {
   values: 30_000,
   /** Aliased fields; a fragment counts each time it is spread. */
   aliases: 30,
-  aliasCharacters: 100,
+  aliasChars: 100,
   /** Fields; a fragment counts each time it is spread. */
   fields: 1_000,
   rootFields: 20,
-  operationNameCharacters: 100,
+  operationNameChars: 100,
   directives: 50,
   /** Values in the variables, nested ones included. Limited because graphql-js repeats an invalid value in full in several errors. */
   variableValues: 1_000,
@@ -22,9 +22,10 @@ export const LIMITS = {
   bodyBytes: 1_000_000,
   messageBytes: 100_000,
   /** Characters from which a response is compressed; a shorter one takes one packet anyway. */
-  compressedCharacters: 1_400,
-  files: 10,
-  fileBytes: 10 * 1024 * 1024,
+  compressedChars: 1_400,
+  /** Files of an operation. */
+  imagesPerPost: 10,
+  imageBytes: 10 * 1024 * 1024,
   /** Concurrent requests with files: per member and per address, and of clients without a session in total and per address. */
   uploadsOfMember: 4,
   uploadsOfAddress: 12,
@@ -43,21 +44,18 @@ export const LIMITS = {
   uploadConnections: 80,
   pictureConnections: 16,
   /** Maximum entries of a page, and the maximum number of such pages that are read to count a feed. */
-  pageEntries: 100,
+  maxPageEntries: 100,
   feedPages: 10,
-  searchCharacters: 200,
+  searchChars: 200,
   /** Characters of a message (see docs/provider.md) and of a client's idempotency key. */
-  messageCharacters: 5_000,
-  idempotencyKeyCharacters: 100,
-  /** Pictures of a message. Also `imagesPerMessage` in api/limits.ts. */
-  messageImages: 4,
-  /** Characters of a picture's description. Also `altChars` in api/limits.ts. */
-  imageAltCharacters: 300,
+  messageChars: 5_000,
+  idempotencyKeyChars: 100,
+  imagesPerMessage: 4,
+  /** Of a picture's description. */
+  altChars: 300,
   markedNotifications: 100,
-  previewTitleCharacters: 200,
-  /** Saved searches per member. Also `searchesPerMember` in api/limits.ts. */
-  savedSearches: 20,
-  /** Digits of a mileage in a filter. Also `mileageDigits` in api/limits.ts. */
+  previewTitleChars: 200,
+  searchesPerMember: 20,
   mileageDigits: 9,
   maxYear: 9_999,
   /** Memory for all cached documents, and for one. The web app's operations take 3 MB. */
@@ -75,13 +73,17 @@ export const LIMITS = {
   bufferedEvents: 1_000,
   /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
   rememberedEvents: 1_000,
+  /** Ids of a subscription to `presenceChanged`, and of a request for who is online. Also `presenceIds` in api/limits.ts. */
+  presenceIds: 100,
+  /** Members whose presence the streams of a session watch. Also in api/limits.ts. */
+  watchedMembers: 500,
   sessionChecks: 4,
   /** Upstream sockets of a member in this process: each session has one. */
   connectionsOfMember: 50,
 } as const;
 
 /** Timings, and numbers of attempts, that no test changes. */
-export const TIMES = {
+export const TIMINGS = {
   /** How long the rest of a rejected request is read, so that the client sees the answer before the connection closes. */
   rejectedRequestMs: 2_000,
   /** Interval at which the log writes its buffered lines, so a line may be written this long after it was passed to the log. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { TIMES } from './limits.ts';
+import { TIMINGS } from './limits.ts';
 import { readConfig, type Config } from './config.ts';
 import { createLog, startServer } from './server.ts';
 
@@ -15,7 +15,7 @@ async function main(config: Config): Promise<void> {
   const stop = async () => {
     server.drain();
     await delay(config.drainDelayMs);
-    setTimeout(() => process.exit(1), TIMES.forcedExitMs).unref();
+    setTimeout(() => process.exit(1), TIMINGS.forcedExitMs).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -18,7 +18,7 @@ import { createReadinessCheck } from './http/readiness.ts';
 import { servePages } from './http/pages.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { serveWebSockets } from './http/webSocket.ts';
-import { LIMITS, TIMES } from './limits.ts';
+import { LIMITS, TIMINGS } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import type { Caller } from './provider/calls/ProviderCalls.ts';
 import { SessionCookies } from './provider/calls/SessionCookies.ts';
@@ -66,9 +66,9 @@ export async function startServer(
       typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID(),
     // A request on an open connection may have been sent before its client could know of the shutdown.
     return503OnClosing: false,
-    keepAliveTimeout: TIMES.keepAliveMs,
+    keepAliveTimeout: TIMINGS.keepAliveMs,
     // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
-    requestTimeout: TIMES.requestMs,
+    requestTimeout: TIMINGS.requestMs,
   });
   limitUnsentBytes(app.server, config.maxUnsentBytes);
   app.decorateRequest('caller');
@@ -84,7 +84,7 @@ export async function startServer(
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) void reply.header('connection', 'close');
     if (reply.statusCode === 429 && !reply.hasHeader('retry-after'))
-      void reply.header('retry-after', TIMES.unknownWaitSeconds);
+      void reply.header('retry-after', TIMINGS.unknownWaitSeconds);
     done();
   });
   app.addHook('preClose', () => closeWebSockets());
@@ -155,7 +155,7 @@ export async function startServer(
  * @param file - a file's name, or a file descriptor
  */
 export function createLog(level: string, file: string | number = 1): Logger {
-  const periodicFlush = TIMES.logFlushMs;
+  const periodicFlush = TIMINGS.logFlushMs;
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });
   return pino({ level, base: undefined }, destination);
 }

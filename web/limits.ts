@@ -1,40 +1,28 @@
 /**
- * Limits of texts, uploads and lists. A comment names each constant of another program that has the same limit;
- * scripts/limits.test.ts compares them.
+ * Limits of texts, uploads and lists, maximums unless the name says otherwise. A limit that the gateway or the provider has too has the
+ * same name there; scripts/limits.test.ts compares them.
  */
 export const LIMITS = {
-  /** Maximum size of one picture in MB (1024² bytes). Also `fileBytes` in gateway/limits.ts and `imageBytes` in api/limits.ts. */
-  imageMegabytes: 10,
-  /** Maximum pictures of one post. Also `files` in gateway/limits.ts and `imagesPerPost` in api/limits.ts. */
-  picturesPerPost: 10,
-  /** Maximum characters of a message. Also `messageCharacters` in gateway/limits.ts and `messageChars` in api/limits.ts. */
-  messageCharacters: 5_000,
-  /** Maximum characters of a report. Also `reportChars` in api/limits.ts. */
-  reportCharacters: 2_000,
-  /**
-   * Minimums, and the maximum digits of a phone number. Also `usernameMinChars`, `passwordMinChars`, `phoneMinDigits`, `phoneDigits`
-   * and `yearMin` in api/limits.ts.
-   */
-  usernameMinCharacters: 3,
-  passwordMinCharacters: 6,
+  imageBytes: 10 * 1024 * 1024,
+  imagesPerPost: 10,
+  messageChars: 5_000,
+  reportChars: 2_000,
+  usernameMinChars: 3,
+  passwordMinChars: 6,
   phoneMinDigits: 10,
-  phoneMaxDigits: 15,
+  phoneDigits: 15,
   yearMin: 1900,
-  /** Maximum characters of a text filter in the vehicle search. Also `lineChars` in api/limits.ts. */
-  filterCharacters: 200,
-  /** Prices are below this. Also `priceBelowDollars` in api/limits.ts. */
+  /** A text filter of the vehicle search. */
+  lineChars: 200,
   priceBelowDollars: 1e10,
-  /** Maximum digits of a mileage. Also `mileageDigits` in gateway/limits.ts and `mileageDigits` in api/limits.ts. */
   mileageDigits: 9,
   /** Maximum digits of a year in the vehicle search. */
   yearDigits: 4,
-  /** Maximum saved searches of one member. Also `savedSearches` in gateway/limits.ts and `searchesPerMember` in api/limits.ts. */
-  savedSearches: 20,
-  /** Maximum characters of the name of a saved search. Also `searchNameChars` in api/limits.ts. */
-  searchNameCharacters: 100,
+  searchesPerMember: 20,
+  searchNameChars: 100,
   /** A post without a title is named by the start of its text, at most this long. */
-  postNameCharacters: 60,
-  /** Posts or members per page, in the .graphql documents and as the schema's default. Also `pageEntries` in api/limits.ts. */
+  postNameChars: 60,
+  /** Posts or members per page, in the .graphql documents and as the schema's default. */
   pageEntries: 10,
   /** Maximum likes of a post in one row of the notifications. Also `markedNotifications` in gateway/limits.ts. */
   groupedNotifications: 100,
@@ -44,6 +32,8 @@ export const LIMITS = {
   morePosts: 4,
   /** Cards that are mounted before the others: the first row of a laptop. */
   firstScreenCards: 3,
+  /** Members whose presence is watched. Also `presenceIds` in gateway/limits.ts. */
+  watchedMembers: 100,
   /** Contacts, notifications and messages that are mounted before the others: about as many as a phone shows. */
   firstScreenRows: 10,
   firstScreenMessages: 15,
@@ -57,8 +47,8 @@ export const LIMITS = {
 
 /** Distances on the screen and sizes of pictures, in pixels. */
 export const PIXELS = {
-  /** Width of a thumbnail, the smaller of the two stored sizes of a picture. Also `thumbnailPixelsWide` in api/limits.ts. */
-  thumbnailWidth: 640,
+  /** Width of a thumbnail, the smaller of the two stored sizes of a picture. */
+  thumbnailPixelsWide: 640,
   /** Minimum downward swipe that closes the full-screen viewer. */
   swipeDown: 70,
   /** Maximum movement of a finger during a long press. */
@@ -81,6 +71,8 @@ export const TIMINGS = {
   liveRefetchMs: 1_000,
   /** A preloaded response that no page has used for this long is too old. */
   maxPreloadMs: 10_000,
+  /** Debounce of the members whose presence is watched. */
+  presenceDebounceMs: 300,
   /** Debounce of search boxes. */
   searchDebounceMs: 300,
   /** The first connect shows 'Connecting…' only after this long. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createAppRouter } from './app/router';
 import { typePolicies } from './app/typePolicies';
-import { createConnectionStore } from './features/auth/connectionStore';
+import { createConnectionStore } from './features/auth/session/connectionStore';
 import { TIMINGS } from './limits';
 
 const root = document.getElementById('root');

@@ -1,8 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type * as schema from './schema.ts';
+import type { Pool } from 'pg';
 
-export type Db = NodePgDatabase<typeof schema>;
-/** A transaction; Drizzle does not export its type. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** Runs queries: the database or a transaction. */
-export type Queryable = Db | Tx;
+/** Runs queries: the database or a transaction. Without Drizzle's own transactions: see runInTransaction.ts. */
+export type Queryable = Omit<NodePgDatabase, 'transaction'>;
+export type Db = Queryable & { $client: Pool };
+
+declare const isTransaction: unique symbol;
+/** A transaction. The symbol keeps the compiler from accepting the database in its place. */
+export type Tx = Queryable & { [isTransaction]: true };

@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Db } from './Db.ts';
-import { startEmbedded } from './embedded.ts';
-import { MIGRATIONS_FOLDER, rejectUnfinishedMove, rejectUnmigratableDatabase } from './migrations.ts';
-import * as schema from './schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
+import { StartError } from '../StartError.ts';
+import type { Db } from './Db.ts';
+import { describeError } from './describeError.ts';
+import { startEmbedded } from './embedded.ts';
+import {
+  inLockedTransaction,
+  listPendingMigrations,
+  rejectUnfinishedMove,
+  runPendingMigrations,
+} from './migrations.ts';
 
 export interface Database {
   db: Db;
@@ -18,16 +24,29 @@ export interface Database {
 
 /**
  * Connects to the PostgreSQL server of `config` or starts the embedded database, and runs pending migrations.
+ * @param options.migrates whether to run pending migrations; otherwise, a database that is missing or has pending ones is
+ * rejected.
  * @throws StartError, or the error of the connection.
  */
-export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  { migrates = true }: { migrates?: boolean } = {},
+): Promise<Database> {
+  if (!migrates && !config.databaseUrl && !existsSync(join(config.dataDir, 'database', 'PG_VERSION')))
+    throw new StartError(`${config.dataDir} has no database. Set DATA_DIR or DATABASE_URL.`);
   const embeddedDatabase = config.databaseUrl ? undefined : await startEmbedded(config, log);
   const connection: pg.ClientConfig = {
     ...(embeddedDatabase?.connection ?? { connectionString: config.databaseUrl }),
     connectionTimeoutMillis: embeddedDatabase ? TIMINGS.embeddedConnectTimeoutMs : TIMINGS.connectTimeoutMs,
   };
   try {
-    await runMigrations(connection, { isShared: !embeddedDatabase });
+    await withClient(connection, async (client) => {
+      await rejectUnfinishedMove(client);
+      if (!migrates) return rejectUnmigratedDatabase(client);
+      await runPendingMigrations(client);
+      if (!embeddedDatabase) await storeServerSettings(client, config.timings);
+    });
   } catch (error) {
     await embeddedDatabase?.close();
     throw error;
@@ -40,43 +59,65 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
       ? { max: 1 }
       : {
           max: LIMITS.databaseConnections,
-          statement_timeout: config.timings.statementTimeoutMs,
           query_timeout: config.timings.responseTimeoutMs,
-          // Queries read few rows, so starting parallel workers or compiling a plan takes longer than the query.
-          // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits the promise; its types are wrong
-          onConnect: (client) => client.query('set max_parallel_workers_per_gather = 0; set jit = off'),
+          keepAlive: true,
+          keepAliveInitialDelayMillis: TIMINGS.keepAliveMs,
         }),
   });
   // The pool replaces a broken idle connection, but without a listener the error would end the process.
-  pool.on('error', (error) => log.warn(`Lost a database connection: ${error.message}`));
-  const db = drizzle(pool, { schema });
+  pool.on('error', (error) => log.warn(`Lost a database connection: ${describeError(error)}`));
   const close = async () => {
     await pool.end();
     await embeddedDatabase?.close();
   };
-  return { db, pool, close };
+  return { db: drizzle(pool), pool, close };
 }
 
-/**
- * Runs the pending migrations. On a server, which several processes may share, each process waits for a lock, because they may start at
- * the same time. Neither the lock nor a migration has a timeout, because a migration may take long.
- */
-export async function runMigrations(
+/** Connects, runs `work` and disconnects. */
+export async function withClient(
   connection: pg.ClientConfig,
-  { isShared, allowsUnfinishedMove = false }: { isShared: boolean; allowsUnfinishedMove?: boolean },
+  work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  if (!existsSync(MIGRATIONS_FOLDER)) throw new Error(`The migrations are missing: ${MIGRATIONS_FOLDER}`);
   const client = new pg.Client(connection);
   // The running query reports a broken connection, but without a listener the error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // The server releases the lock when the connection closes.
-    if (isShared) await client.query(`select pg_advisory_lock(hashtext('forecourt migrations'))`);
-    if (!allowsUnfinishedMove) await rejectUnfinishedMove(client);
-    await rejectUnmigratableDatabase(client);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function rejectUnmigratedDatabase(client: pg.Client): Promise<void> {
+  if ((await listPendingMigrations(client)).length > 0)
+    throw new StartError('The database is of an earlier version. Start Forecourt once to migrate it.');
+}
+
+/**
+ * Makes the settings of Forecourt's connections the defaults of its role in its database, unless they are. A pooler in transaction mode
+ * rejects settings at the start of a connection, and would pass on to other clients what `set` changes.
+ */
+async function storeServerSettings(
+  client: pg.Client,
+  { statementTimeoutMs, idleTransactionTimeoutMs }: Config['timings'],
+): Promise<void> {
+  const settings = Object.entries({
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+    // Queries read few rows, so starting parallel workers or compiling a plan takes longer than the query.
+    max_parallel_workers_per_gather: 0,
+    jit: 'off',
+  });
+  await inLockedTransaction(client, async () => {
+    const { rows } = await client.query<{ database: string; current: string[] | null }>(`
+      select quote_ident(current_database()) as database,
+        (select setconfig from pg_db_role_setting
+          where setdatabase = (select oid from pg_database where datname = current_database())
+            and setrole = (select oid from pg_roles where rolname = current_user)) as current`);
+    const [{ database, current } = { database: '', current: null }] = rows;
+    for (const [name, value] of settings)
+      if (!current?.includes(`${name}=${value}`))
+        await client.query(`alter role current_user in database ${database} set ${name} = ${value}`);
+  });
 }

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { flushFolder } from '../flushFolder.ts';
+import { flushFolder } from './flushFolder.ts';
 import { StartError } from '../StartError.ts';
 import { lockDirectory } from './lockDirectory.ts';
 import { offerSnapshots } from './snapshots.ts';

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { describeError } from './describeError.ts';
 import { DurableFilesystem, syncFolder, toDurableParameters } from './DurableFilesystem.ts';
 import type { EmbeddedOptions, EmbeddedReply, EmbeddedRequest } from './embedded.ts';
 import { LIMITS } from '../limits.ts';
@@ -44,7 +45,7 @@ try {
         })
         .then(
           () => reply({ copied: true }),
-          (error: unknown) => reply({ failed: String(error) }),
+          (error: unknown) => reply({ failed: describeError(error) }),
         );
       return;
     }
@@ -55,5 +56,5 @@ try {
   });
   reply({ ready: true, port });
 } catch (error) {
-  reply({ failed: error instanceof Error ? error.message : String(error) });
+  reply({ failed: describeError(error) });
 }

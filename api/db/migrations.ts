@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { StartError } from '../StartError.ts';
 
@@ -8,6 +8,136 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.me
 
 /** The schema that a database has while it is the target of an unfinished move or restore: see api/move. */
 export const MOVE_SCHEMA = 'forecourt_move';
+
+/** Drizzle's own table, so that its tools understand the database. */
+const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
+
+/**
+ * Runs the pending migrations, each in a transaction of its own. Processes that start at the same time take turns. A pooler
+ * in transaction mode would keep a lock of the session, so the lock is the transaction's.
+ * @throws StartError when the database is not suitable.
+ */
+export async function runPendingMigrations(client: ClientBase): Promise<void> {
+  await rejectOtherEncoding(client);
+  if ((await listPendingMigrations(client)).length === 0) return;
+  await rejectUnsuitableDatabase(client);
+  let hasNext = true;
+  while (hasNext) hasNext = await inLockedTransaction(client, runNextMigration);
+}
+
+/** Runs `work` in a transaction without timeouts that holds the lock of all migrations. */
+export async function inLockedTransaction<T>(
+  client: ClientBase,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
+  await client.query(
+    'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  );
+  try {
+    await client.query(`select pg_advisory_xact_lock(hashtext('forecourt migrations'))`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Runs the oldest pending migration. @returns whether there was one. */
+async function runNextMigration(client: ClientBase): Promise<boolean> {
+  const [migration] = await listPendingMigrations(client);
+  if (!migration) return false;
+  if (!(await hasMigrationsTable(client)))
+    await client.query(`
+      create schema if not exists drizzle;
+      create table ${MIGRATIONS_TABLE} (id serial primary key, hash text not null, created_at bigint)`);
+  for (const statement of migration.sql) await client.query(statement);
+  await client.query(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values ($1, $2)`, [
+    migration.hash,
+    migration.folderMillis,
+  ]);
+  return true;
+}
+
+/**
+ * Lists the migrations that the database lacks, oldest first.
+ * @throws StartError when the database is of a version that this one cannot use: a newer one, whose tables it does not know, or one that is
+ * older than its first migration.
+ */
+export async function listPendingMigrations(client: ClientBase): Promise<MigrationMeta[]> {
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  const newestMs = await readNewestMigration(client);
+  if (newestMs === undefined) return migrations;
+  if (newestMs < (migrations.at(0)?.folderMillis ?? 0))
+    throw new StartError(
+      'The database is older than this version can migrate. Open it once with commit d775f97, or start with an empty one: set another DATA_DIR or DATABASE_URL.',
+    );
+  if (newestMs > (migrations.at(-1)?.folderMillis ?? 0))
+    throw new StartError(
+      'The database was migrated by a newer version. Start that version, or restore a backup from before its first start.',
+    );
+  return migrations.filter(({ folderMillis }) => folderMillis > newestMs);
+}
+
+/** The time of the database's newest migration; undefined for a database without migrations. */
+async function readNewestMigration(client: ClientBase): Promise<number | undefined> {
+  if (!(await hasMigrationsTable(client))) return undefined;
+  const { rows } = await client.query<{ newestMs: string | null }>(
+    `select max(created_at) as "newestMs" from ${MIGRATIONS_TABLE}`,
+  );
+  const newestMs = rows[0]?.newestMs ?? null;
+  return newestMs === null ? undefined : Number(newestMs);
+}
+
+async function hasMigrationsTable(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('${MIGRATIONS_TABLE}') is not null as exists`,
+  );
+  return rows[0]?.exists ?? false;
+}
+
+/** @throws StartError unless the database stores UTF-8. */
+async function rejectOtherEncoding(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ database: string; encoding: string }>(
+    `select quote_ident(current_database()) as database, current_setting('server_encoding') as encoding`,
+  );
+  for (const { database, encoding } of rows)
+    if (encoding !== 'UTF8')
+      throw new StartError(
+        `The database ${database} has the encoding ${encoding} instead of UTF8. Create another one: create database forecourt encoding 'UTF8' locale 'C' template template0;`,
+      );
+}
+
+/**
+ * Rejects a database in which the migrations would fail.
+ * @throws StartError with the statement to run.
+ */
+async function rejectUnsuitableDatabase(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{
+    database: string;
+    role: string;
+    canCreate: boolean;
+    hasTrigrams: boolean;
+  }>(`
+    select quote_ident(current_database()) as database, quote_ident(current_user) as role,
+      has_schema_privilege('public', 'create') and (
+        has_database_privilege(current_database(), 'create')
+        or to_regclass('${MIGRATIONS_TABLE}') is not null
+          and exists (select from pg_extension where extname = 'pg_trgm')) as "canCreate",
+      exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams"`);
+  const [row] = rows;
+  if (!row) return;
+  const { database, role, canCreate, hasTrigrams } = row;
+  if (!hasTrigrams)
+    throw new StartError(
+      'The PostgreSQL server lacks the extension pg_trgm. Install its contrib package (postgresql-contrib).',
+    );
+  if (!canCreate)
+    throw new StartError(
+      `The role ${role} may not create schemas, tables and extensions in the database ${database}. Run as a superuser, in this database: grant create on database ${database} to ${role}; grant create on schema public to ${role};`,
+    );
+}
 
 /**
  * Rejects a database into which a move or a restore has not finished.
@@ -21,26 +151,4 @@ export async function rejectUnfinishedMove(client: ClientBase): Promise<void> {
     throw new StartError(
       'A move or restore into this database has not finished. Run the same move again, or restore into an empty directory.',
     );
-}
-
-/**
- * Rejects a database whose newest migration is older than the first migration of this version, because drizzle would run that first
- * migration although its tables exist.
- * @throws StartError that explains what to do.
- */
-export async function rejectUnmigratableDatabase(client: ClientBase): Promise<void> {
-  const table = 'drizzle.__drizzle_migrations';
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('${table}') is not null as exists`,
-  );
-  if (!rows[0]?.exists) return;
-  const newestMigration = await client.query<{ newestMs: string | null }>(
-    `select max(created_at) as "newestMs" from ${table}`,
-  );
-  const newestMs = newestMigration.rows[0]?.newestMs ?? null;
-  const [firstMigration] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-  if (newestMs === null || !firstMigration || Number(newestMs) >= firstMigration.folderMillis) return;
-  throw new StartError(
-    'The database is older than this version can migrate. Open it once with commit d775f97, or start with an empty one: set another DATA_DIR or DATABASE_URL.',
-  );
 }

@@ -1,53 +1,11 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import type { Config } from '../config.ts';
 import { createApi, createDatabase, type Api } from '../testing/onEachDatabase.ts';
+import { OutageProxy } from '../testing/OutageProxy.ts';
 import { pgCodeOf } from './pgCodeOf.ts';
 import { TIMINGS } from '../limits.ts';
 
 const postgresUrl = inject('postgresUrl');
-
-/** A TCP proxy to the database server, to simulate outages. */
-class OutageProxy {
-  private server: Server | undefined;
-  private readonly sockets = new Set<Socket>();
-  private readonly target: URL;
-  /** The first start replaces 0 with a free port, which later starts use again. */
-  port = 0;
-
-  constructor(target: URL) {
-    this.target = target;
-  }
-
-  async start(): Promise<void> {
-    this.server = createServer((socket) => {
-      const upstream = connect(Number(this.target.port), this.target.hostname);
-      for (const [side, otherSide] of [
-        [socket, upstream],
-        [upstream, socket],
-      ] as const) {
-        this.sockets.add(side);
-        side.pipe(otherSide);
-        side.on('error', () => otherSide.destroy());
-        side.on('close', () => otherSide.destroy());
-      }
-    });
-    await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
-    this.port = (this.server.address() as AddressInfo).port;
-  }
-
-  /** Stops forwarding on open connections without closing them, like a network that drops packets. New connections work. */
-  freeze(): void {
-    for (const socket of this.sockets) socket.unpipe().pause();
-  }
-
-  /** Closes all connections, and refuses new ones until the next start. */
-  async cut(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    this.sockets.clear();
-    await new Promise((resolve) => this.server?.close(resolve));
-  }
-}
 
 /** Starts a provider that connects to its database through a proxy. */
 async function startApiWithProxiedDatabase(
@@ -80,6 +38,25 @@ describe.runIf(postgresUrl !== undefined)('a provider whose database is unreacha
       // The provider also disconnects a socket whose session it cannot check, so the session may still exist here.
       await expect.poll(async () => (await leavingMember.get('/me')).status, { timeout: 10_000 }).toBe(401);
       expect((await stayingMember.get('/me')).status).toBe(200);
+    } finally {
+      await api.stop();
+      await proxy.cut();
+    }
+  });
+
+  it('ends the session of a member who logged out during the outage, although the process stopped before its end', async () => {
+    const { api, proxy } = await startApiWithProxiedDatabase();
+    try {
+      const member = await api.createMember();
+      const { cookie } = member;
+      await proxy.cut();
+      expect((await member.post('/logout')).status).toBe(202);
+      await api.stop();
+      await proxy.start();
+      await api.start();
+      const visitor = api.createVisitor();
+      visitor.cookie = cookie;
+      expect((await visitor.get('/me')).status).toBe(401);
     } finally {
       await api.stop();
       await proxy.cut();

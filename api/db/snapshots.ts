@@ -1,6 +1,7 @@
 import { cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { describeError } from './describeError.ts';
 import { StartError } from '../StartError.ts';
 
 const SOCKET_NAME = 'backup.sock';
@@ -41,7 +42,7 @@ export async function offerSnapshots(
         await linkPictures(dataDir, folder);
         answer({ folder });
       } catch (error) {
-        answer({ failed: error instanceof Error ? error.message : String(error) });
+        answer({ failed: describeError(error) });
       }
     });
     void Promise.all([closed, last]).then(async () => {

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from '../config.ts';
+import { describeStartError } from '../describeStartError.ts';
+import { createLog } from '../log.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
+import { runInTransaction } from '../db/runInTransaction.ts';
 import { comments, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
-import { hashPassword } from '../domain/passwords.ts';
+import { hashPassword } from '../domain/auth/passwords.ts';
 import { createDiskStorage } from '../images/diskStorage.ts';
 import { createImages, type Images } from '../images/images.ts';
 import { members as demoMembers, posts as demoPosts, type DemoPost } from './community.ts';
@@ -53,7 +55,7 @@ export async function addMembersAndPosts(
     const perSecond = (addedCount / (performance.now() - startedAtMs)) * 1000;
     print(`${addedCount} of ${count} posts, ${Math.round((count - addedCount) / perSecond)} s to go`);
   }
-  await db.transaction(recount);
+  await runInTransaction(db, recount);
 }
 
 const DEMO_VEHICLES = demoPosts.filter(({ kind }) => kind === 'product');
@@ -126,7 +128,7 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
     const pickTime = () => new Date(now - random.between(1, 190) * DAY_MS);
     return followedIds.map((followedId) => ({ followerId, followedId, id: newId(pickTime()) }));
   });
-  await db.transaction(async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await insertAll(tx, users, rows);
     await insertAll(tx, follows, followRows);
   });
@@ -178,7 +180,7 @@ async function addPosts(
     );
     return row;
   });
-  await db.transaction(async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await insertAll(tx, posts, rows);
     await insertAll(tx, likes, likeRows);
     await insertAll(tx, comments, commentRows);
@@ -190,7 +192,7 @@ async function main(config: Config): Promise<void> {
   const count = Number(values.posts);
   if (!Number.isInteger(count) || count < 1)
     throw new ConfigError('--posts must be a whole number of posts.');
-  const log = pino({ level: 'warn' });
+  const log = createLog('warn');
   const { db, close } = await openDatabase(config, log);
   try {
     await addMembersAndPosts(
@@ -210,7 +212,7 @@ if (import.meta.filename === process.argv[1]) {
   try {
     await main(readConfig(process.env));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeStartError(error));
     process.exitCode = 1;
   }
 }

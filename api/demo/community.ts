@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SaleStatus } from '../db/schema.ts';
-import type { SearchFilter } from '../domain/searches.ts';
+import type { SearchFilter } from '../domain/search/searches.ts';
 import type { Picture } from './composePicture.ts';
 
 // The files in data/. Times are in seconds before the creation of the community, so that its posts are never old.

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
+import { runInTransaction } from '../db/runInTransaction.ts';
 import * as tables from '../db/schema.ts';
 import type { StoredImage } from '../db/schema.ts';
-import { listPosts } from '../domain/listPosts.ts';
-import { hashPassword } from '../domain/passwords.ts';
-import { searchColumnsOf } from '../domain/searches.ts';
+import { listPosts } from '../domain/posts/listPosts.ts';
+import { hashPassword } from '../domain/auth/passwords.ts';
+import { searchColumnsOf } from '../domain/search/searches.ts';
 import type { Images } from '../images/images.ts';
 import { emailOf, joinedAgo, members, messages, posts, searches, type DemoPost } from './community.ts';
 import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty } from './logins.ts';
@@ -38,18 +39,16 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
     login: await hashPassword(DEMO_PASSWORD),
     other: await hashPassword(randomBytes(24).toString('base64')),
   };
-  const isCreated = await db
-    .transaction(async (tx) => {
-      // Several processes may start at once on the same empty database.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forecourt demo'))`);
-      if (!(await isEmpty(tx))) return false;
-      await insertCommunity(tx, pictures, passwordHashes, now);
-      return true;
-    })
-    .catch(async (error: unknown) => {
-      await images.remove(pictures);
-      throw error;
-    });
+  const isCreated = await runInTransaction(db, async (tx) => {
+    // Several processes may start at once on the same empty database.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forecourt demo'))`);
+    if (!(await isEmpty(tx))) return false;
+    await insertCommunity(tx, pictures, passwordHashes, now);
+    return true;
+  }).catch(async (error: unknown) => {
+    await images.remove(pictures);
+    throw error;
+  });
   if (!isCreated) await images.remove(pictures);
   return isCreated;
 }

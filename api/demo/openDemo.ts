@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/Db.ts';
-import { findAccount } from '../domain/accounts.ts';
+import { findAccount } from '../domain/auth/accounts.ts';
 import type { Images } from '../images/images.ts';
 import type { DemoLogin } from '../routes/demo.ts';
 import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty } from './logins.ts';

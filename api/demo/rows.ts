@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import type { StoredImage } from '../db/schema.ts';
-import { newDetails, createPostSearchText, type AuthorNames } from '../domain/postDetails.ts';
-import { createUsernameKeys } from '../domain/usernames.ts';
+import { newDetails, createPostSearchText, type AuthorNames } from '../domain/posts/postDetails.ts';
+import { createUsernameKeys } from '../domain/auth/usernames.ts';
 import type { DemoMember, DemoPost } from './community.ts';
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters, and a post has about thirty. */

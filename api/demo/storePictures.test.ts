@@ -14,6 +14,7 @@ describe('storePictures', () => {
     remainingWrites = Infinity;
   });
   const storage: ImageStorage = {
+    check: () => Promise.resolve(),
     write: (name, content) => {
       remainingWrites -= 1;
       if (remainingWrites < 0) return Promise.reject(new Error('The disk is full.'));

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
-import { sendMessage } from '../domain/messages.ts';
+import { sendMessage } from '../domain/chat/messages.ts';
 import { EXTENSIONS, type Extension } from '../extensions.ts';
 import { waitForMailedCodes } from '../testing/mails.ts';
 import { createProductForm } from '../testing/posts.ts';

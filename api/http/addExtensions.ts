@@ -35,6 +35,7 @@ const ROUTES: Partial<Record<Extension, readonly string[]>> = {
   'data-export': ['/api/export'],
   'price-check': ['/api/price-check', '/api/posts/:id/comparables'],
   'vehicle-names': ['/api/vehicle-names'],
+  presence: ['/api/users/online'],
   'message-images': ['POST /api/messages/:userId/:otherId', '/messages/images/:name'],
 };
 

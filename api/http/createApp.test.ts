@@ -1,5 +1,5 @@
 import { request as httpRequest, type ClientRequest } from 'node:http';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 import { TIMINGS } from '../limits.ts';
 
@@ -7,6 +7,21 @@ const BOUNDARY = 'between';
 
 const waitForClose = (request: ClientRequest) =>
   new Promise<void>((resolve) => void request.once('close', resolve));
+
+onEachDatabase(
+  'a request whose handler takes too long',
+  (api) => {
+    it('is answered with 503', async () => {
+      const member = await api.createMember();
+      const pool = api.db.$client;
+      const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+      const { status, headers, body } = await member.get('/me');
+      for (const client of clients) client.release();
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '5']);
+    });
+  },
+  { timings: { ...TIMINGS, handlerTimeoutMs: 400 } },
+);
 
 onEachDatabase(
   'a client that sends a form slowly',

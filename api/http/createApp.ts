@@ -3,12 +3,13 @@ import multipart from '@fastify/multipart';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Config } from '../config.ts';
+import { LOG_SERIALIZERS } from '../log.ts';
 import { RequestError, unknownRoute } from '../RequestError.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import type { Server } from '../services.ts';
 import { addDocs } from './docs.ts';
 import { requestErrorOf } from '../requestErrorOf.ts';
-import { isAllowedOrigin } from '../request/origins.ts';
+import { isAllowedOrigin } from './origins.ts';
 
 /**
  * Creates the HTTP server, to which `server.ts` adds the routes. It has what they share: parsers, the origin check, the error handler and
@@ -17,8 +18,12 @@ import { isAllowedOrigin } from '../request/origins.ts';
 export async function createApp(config: Config): Promise<Server> {
   const app: Server = Fastify({
     // At the level info, Fastify would log every request.
-    logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
+    logger: {
+      level: config.logLevel === 'info' ? 'warn' : config.logLevel,
+      serializers: LOG_SERIALIZERS,
+    },
     bodyLimit: LIMITS.bodyBytes,
+    handlerTimeout: config.timings.handlerTimeoutMs,
     // Slow requests (CWE-400). The gateway sends an upload only when it has all of it.
     requestTimeout: config.timings.requestTimeoutMs,
     http: {
@@ -41,6 +46,10 @@ export async function createApp(config: Config): Promise<Server> {
     // Handlers read a form part by part, so its schema is only documentation.
     'x-form' in (route.schema as object) ? () => true : TypeBoxValidatorCompiler(route as never),
   );
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.consumes?.includes('multipart/form-data'))
+      route.handlerTimeout = TIMINGS.uploadTimeoutMs;
+  });
   addErrorHandler(app);
   addOriginHook(app, config.publicUrl);
   replaceBodyParsers(app);

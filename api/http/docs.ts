@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Server } from '../services.ts';
-import { sessionCookieName } from '../request/cookies.ts';
+import { sessionCookieName } from './cookies.ts';
 
 /** Serves the OpenAPI document, and a page that shows it, at /api/docs. The document has the routes that are added after this call. */
 export async function addDocs(app: Server, publicUrl: string): Promise<void> {

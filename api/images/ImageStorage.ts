@@ -7,6 +7,6 @@ export interface ImageStorage {
   read: (name: string) => Promise<{ content: Readable; bytes: number } | undefined>;
   /** Removes files; ignores those that do not exist. */
   remove: (names: string[]) => Promise<void>;
-  /** Rejects when there is no space for pictures; absent for a bucket, which has no such limit. */
-  checkSpace?: () => Promise<void>;
+  /** Rejects when pictures cannot be stored. */
+  check: () => Promise<void>;
 }

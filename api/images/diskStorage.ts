@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flushFolder } from '../flushFolder.ts';
+import { flushFolder } from '../db/flushFolder.ts';
 import { LIMITS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 
@@ -40,7 +40,7 @@ export function createDiskStorage(directory: string, durable = false): ImageStor
       const paths = names.map((name) => join(directory, name)).flatMap((path) => [path, `${path}.part`]);
       await Promise.all(paths.map((path) => rm(path, { force: true })));
     },
-    checkSpace: async () => {
+    check: async () => {
       await createDirectory();
       // Always the same name, so that killed processes leave at most one file.
       const path = join(directory, '.readyz');

@@ -58,8 +58,10 @@ const createUnreadableError = () => new PictureError('is not a picture that can 
 const FILE_PREFIXES = { '/uploads/': '', '/messages/images/': 'message-' } as const;
 export type ImagePath = keyof typeof FILE_PREFIXES;
 
-/** The URL of a picture. Its name is 16 random bytes in base64url, which has 22 characters; `-640` marks the thumbnail. */
-const IMAGE_URL = /^(\/uploads\/|\/messages\/images\/)([\w-]{22})(-640)?\.webp$/;
+/** Marks a thumbnail. A part of stored URLs, so it stays if `thumbnailPixelsWide` changes. */
+const THUMBNAIL_SUFFIX = '-640';
+/** The URL of a picture. Its name is 16 random bytes in base64url, which has 22 characters. */
+const IMAGE_URL = new RegExp(`^(/uploads/|/messages/images/)([\\w-]{22})(${THUMBNAIL_SUFFIX})?\\.webp$`);
 
 /** The name of a picture's file in the storage; undefined when `url` is not the URL of a picture. */
 export function fileNameOf(url: string): string | undefined {
@@ -89,11 +91,16 @@ export function createImages(
   };
   const storeEncoded = async ({ large, small, width, height }: EncodedImage, path: ImagePath) => {
     const name = newName();
-    const image = { url: `${path}${name}.webp`, thumbnailUrl: `${path}${name}-640.webp`, width, height };
+    const image = {
+      url: `${path}${name}.webp`,
+      thumbnailUrl: `${path}${name}${THUMBNAIL_SUFFIX}.webp`,
+      width,
+      height,
+    };
     const fileName = FILE_PREFIXES[path] + name;
     await orphans?.add(image);
     await withUnavailableError(storage.write(`${fileName}.webp`, large));
-    await withUnavailableError(storage.write(`${fileName}-640.webp`, small));
+    await withUnavailableError(storage.write(`${fileName}${THUMBNAIL_SUFFIX}.webp`, small));
     return image;
   };
   return {

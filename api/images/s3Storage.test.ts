@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMINGS } from '../limits.ts';
 import { FakeBucket } from '../testing/FakeBucket.ts';
 import { createPng, createApi, type Api } from '../testing/onEachDatabase.ts';
 import type { Image } from '../wire.ts';
@@ -50,6 +51,31 @@ describe('pictures in a bucket', () => {
     expect((await fetchImage(image?.url)).status).toBe(404);
     expect((await fetchImage(image?.thumbnailUrl)).status).toBe(404);
     expect(bucket.objects.size).toBe(0);
+  });
+
+  it('keep the provider from being ready while the bucket is away, which is asked once in ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const fetchStatus = async () => (await fetch(`${api.origin}/readyz`)).status;
+      const asked: string[] = [];
+      let error: ReturnType<NonNullable<typeof bucket.errorFor>>;
+      bucket.errorFor = (method) => {
+        asked.push(method);
+        return error;
+      };
+      for (let probe = 0; probe < 3; probe += 1) expect(await fetchStatus()).toBe(200);
+      expect(asked).toEqual(['GET']);
+      for (const code of ['InvalidAccessKeyId', 'NoSuchBucket']) {
+        error = { status: 403, code, message: code };
+        vi.advanceTimersByTime(TIMINGS.bucketCheckMs + 1);
+        expect(await fetchStatus()).toBe(503);
+      }
+      error = undefined;
+      vi.advanceTimersByTime(TIMINGS.bucketCheckMs + 1);
+      expect(await fetchStatus()).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are read as they were written', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import pLimit from 'p-limit';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 
 /**
@@ -20,7 +20,23 @@ export function createS3Storage(address: string): ImageStorage {
   });
   // Path-style URLs, because self-hosted servers rarely have a host name for each bucket.
   const folderUrl = origin + pathname.replace(/\/*$/, '/');
+  let checkedAtMs = -Infinity;
+  let lastCheck = Promise.resolve();
+  /** Asks for an object that does not exist. Without the permission to list the bucket, S3 answers AccessDenied instead of NoSuchKey. */
+  const checkBucket = async () => {
+    const signal = AbortSignal.timeout(TIMINGS.readyCheckMs);
+    const response = await client.fetch(`${folderUrl}readiness-check`, { signal });
+    const failure = await readError(response, 'is not available');
+    if (!response.ok && failure.code !== 'NoSuchKey' && failure.code !== 'AccessDenied') throw failure;
+  };
   return {
+    check: () => {
+      if (performance.now() - checkedAtMs > TIMINGS.bucketCheckMs) {
+        checkedAtMs = performance.now();
+        lastCheck = checkBucket();
+      }
+      return lastCheck;
+    },
     write: async (name, content) => {
       const headers = {
         'content-type': 'image/webp',

@@ -11,6 +11,7 @@ export interface ClientEvents {
   sendComment: ClientEvent;
   sendFollow: ClientEvent;
   userTyping: ClientEvent;
+  watchPresence: ClientEvent;
 }
 
 export interface ServerEvents {
@@ -20,6 +21,8 @@ export interface ServerEvents {
   receiveFollow: (notification: Notification) => void;
   receiveNotification: (notification: Notification) => void;
   onlineUsers: (ids: string[]) => void;
+  /** A watched member has become online or offline. */
+  presenceChanged: (event: { userId: string; online: boolean }) => void;
   /** The member `readerId` has read the messages that `senderId` sent to them. */
   messagesRead: (event: { readerId: string; senderId: string }) => void;
   userTyping: (event: { senderId: string }) => void;
@@ -27,8 +30,8 @@ export interface ServerEvents {
 
 /** Events between processes that share Redis. */
 export interface ProcessEvents {
-  /** The members who are online in a process. */
-  presence: (processId: string, ids: string[]) => void;
+  /** A member has become online or offline in a process; with null, all of its members offline. */
+  presence: (processId: string, userId: string | null) => void;
   /** Members who have blocked or unblocked, or were blocked or unblocked. */
   blocks: (userIds: string[]) => void;
 }
@@ -37,8 +40,14 @@ export interface ProcessEvents {
 export interface SocketData {
   userId: string;
   sessionId: string;
-  /** Members to leave out of this member's list of online members. */
+  /** Members whom this member does not see online. */
   hiddenIds: ReadonlySet<string>;
+  /** Whether the socket has made its member online. */
+  isOnline: boolean;
+  /** The members whose changes the socket receives; undefined before the first event `watchPresence`. */
+  watchedIds: ReadonlySet<string> | undefined;
+  /** Whether the socket receives `onlineUsers`. */
+  receivesLists: boolean;
 }
 
 export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>;

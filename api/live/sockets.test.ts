@@ -93,6 +93,52 @@ onEachDatabase('Socket.IO', (api) => {
     expect(await withoutDora).toContain(carl.id);
   });
 
+  it('sends a socket the changes of the members it watches, and lists only if it asks for them', async () => {
+    const [carl, dora, offline] = [
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember(),
+    ];
+    const socket = await carl.openSocket();
+    const watch = (payload: object) => socket.emitWithAck('watchPresence', payload) as Promise<object>;
+    const lists: string[][] = [];
+    socket.on('onlineUsers', (ids: string[]) => lists.push(ids));
+    expect(await watch({ userIds: [dora.id, carl.id, 'nonsense', 7] })).toEqual({ data: [carl.id] });
+    lists.length = 0;
+    const online = nextEvent<object>(socket, 'presenceChanged');
+    const dorasSocket = await dora.openSocket();
+    expect(await online).toEqual({ userId: dora.id, online: true });
+    expect((await carl.get(`/users/online?ids=${dora.id},${offline.id},x`)).body).toEqual({
+      data: [dora.id],
+    });
+    const hidden = nextEvent<object>(socket, 'presenceChanged');
+    await dora.post(`/users/${carl.id}/block`);
+    expect(await hidden).toEqual({ userId: dora.id, online: false });
+    expect((await carl.get(`/users/online?ids=${dora.id}`)).body).toEqual({ data: [] });
+    expect(await watch({ userIds: [dora.id] })).toEqual({ data: [] });
+    const shown = nextEvent<object>(socket, 'presenceChanged');
+    await dora.delete(`/users/${carl.id}/block`);
+    expect(await shown).toEqual({ userId: dora.id, online: true });
+    const departure = nextEvent<object>(socket, 'presenceChanged');
+    dorasSocket.disconnect();
+    expect(await departure).toEqual({ userId: dora.id, online: false });
+    expect(lists).toEqual([]);
+    const isListOfNow = (ids: string[]) => ids.includes(carl.id) && !ids.includes(dora.id);
+    const list = nextEvent<string[]>(socket, 'onlineUsers', isListOfNow);
+    await watch({ userIds: [], onlineUsers: true });
+    await list;
+  });
+
+  it('refuses too many members at once, and visitors', async () => {
+    const socket = await anna.openSocket();
+    for (const userIds of [Array<string>(501).fill(ben.id), 'all', undefined])
+      expect(await socket.emitWithAck('watchPresence', { userIds })).toMatchObject({
+        error: { code: 'BAD_REQUEST' },
+      });
+    expect((await api.createVisitor().get(`/users/online?ids=${ben.id}`)).status).toBe(401);
+    expect((await anna.get(`/users/online?ids=${'a'.repeat(3_301)}`)).status).toBe(400);
+  });
+
   it('rejects a socket without a session, and closes a socket that sends userConnected for another member', async () => {
     const rejected = new Promise<{ data?: unknown }>((resolve) => {
       api.createVisitor().createSocket().once('connect_error', resolve);
@@ -172,6 +218,9 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
         const bensArrival = nextEvent<string[]>(annasSocket, 'onlineUsers', (ids) => ids.includes(ben.id));
         const bensSocket = await ben.openSocket();
         expect(await bensArrival).toEqual([anna.id, ben.id].sort());
+
+        expect((await anna.get(`/users/online?ids=${ben.id}`)).body.data).toEqual([ben.id]);
+        expect((await ben.get(`/users/online?ids=${anna.id}`)).body.data).toEqual([anna.id]);
 
         const receivedMessage = nextEvent<Message>(bensSocket, 'receiveMessage');
         const ack = await annasSocket.emitWithAck('sendMessage', {

@@ -2,14 +2,15 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
-import { sessionTokensOf } from '../request/cookies.ts';
+import { sessionTokensOf } from '../http/cookies.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Db } from '../db/Db.ts';
-import { hasBlockBetween, listHiddenIds } from '../domain/hiddenMembers.ts';
-import { inBatches } from '../domain/inBatches.ts';
-import { sendMessage } from '../domain/messages.ts';
-import { readNotifications } from '../domain/notifications.ts';
-import { findSession, findActiveSessions } from '../domain/sessions.ts';
+import { hasBlockBetween, listHiddenIds } from '../domain/safety/hiddenMembers.ts';
+import { inBatches } from '../db/inBatches.ts';
+import { sendMessage } from '../domain/chat/messages.ts';
+import { readNotifications } from '../domain/notifications/notifications.ts';
+import { findSession, findActiveSessions } from '../domain/auth/sessions.ts';
+import { describeError } from '../db/describeError.ts';
 import type { Extension } from '../extensions.ts';
 import { RequestError, forbidden } from '../RequestError.ts';
 import { requestErrorOf } from '../requestErrorOf.ts';
@@ -22,9 +23,10 @@ import type {
   SocketData,
 } from './events.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
-import { isAllowedOrigin } from '../request/origins.ts';
+import { isAllowedOrigin } from '../http/origins.ts';
 import type { Push } from '../push/push.ts';
 import type { RedisPair } from '../redis.ts';
+import { readIds, readOptionalText, readPayload, readText } from './payloads.ts';
 import { createPresence, type Presence } from './presence.ts';
 import type { Message } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
@@ -43,10 +45,12 @@ export interface Live {
   /** Tells both members that the messages from `senderId` to `readerId` have been read; needs the extension `events`. */
   sendMessagesRead: (readerId: string, senderId: string) => void;
   /**
-   * After a block or an unblock, updates which members are hidden from the members `userIds`, in every process, and sends them their new
-   * lists of online members. Resolves when this process has done so, or has logged that the database failed.
+   * After a block or an unblock, updates which members are hidden from the members `userIds`, in every process, and sends them who of
+   * the others has become hidden or visible online. Resolves when this process has done so, or has logged that the database failed.
    */
   refreshBlocks: (userIds: string[]) => Promise<void>;
+  /** Those of the members who are online, in any process. */
+  findOnline: (userIds: readonly string[]) => Promise<Set<string>>;
   /** Closes the sockets of one session, in every process. */
   endSession: (sessionId: string) => void;
   /** Closes a member's sockets in every process, except those of the session `keptSessionId`. */
@@ -88,7 +92,7 @@ export function createLive(options: Options): Live {
     allowRequest: (request, callback) => callback(null, isAllowedOrigin(request.headers, publicUrl)),
   });
   if (redis) io.adapter(createAdapter(redis.commands, redis.subscriber, { key: 'forecourt' }));
-  const presence = createPresence(io, redis !== undefined);
+  const presence = createPresence(io, redis?.commands);
 
   const refreshHiddenIdsOf = async (userId: string) => {
     const hiddenIds = new Set(await listHiddenIds(db, userId));
@@ -97,13 +101,13 @@ export function createLive(options: Options): Live {
       if (!socket) continue;
       const previousHiddenIds = socket.data.hiddenIds;
       socket.data.hiddenIds = hiddenIds;
-      presence.resendIfChanged(socket, previousHiddenIds);
+      await presence.refreshHidden(socket, previousHiddenIds);
     }
   };
   const refreshBlocksInThisProcess = (userIds: string[]) =>
     Promise.all(userIds.map(refreshHiddenIdsOf)).then(
       () => undefined,
-      (error: unknown) => log.warn(`Hidden members could not be read: ${String(error)}`),
+      (error: unknown) => log.warn(`Hidden members could not be read: ${describeError(error)}`),
     );
   io.on('blocks', (userIds: string[]) => void refreshBlocksInThisProcess(userIds));
 
@@ -130,24 +134,25 @@ export function createLive(options: Options): Live {
     );
     limitEvents(socket);
     trackPresence(socket, presence);
-    addHandlers(socket, { io, live, ...options });
+    addHandlers(socket, { io, live, presence, ...options });
   });
 
   const sessionTimer = setInterval(() => {
     void disconnectEndedSessions(io, db).catch((error: unknown) =>
-      log.warn(`Sessions could not be checked: ${String(error)}`),
+      log.warn(`Sessions could not be checked: ${describeError(error)}`),
     );
   }, TIMINGS.sessionCheckMs);
 
   const live: Live = {
     ...createSenders(io, presence, options),
+    findOnline: presence.findOnline,
     refreshBlocks: (userIds) => {
       if (redis) io.serverSideEmit('blocks', userIds);
       return refreshBlocksInThisProcess(userIds);
     },
     close: async () => {
       clearInterval(sessionTimer);
-      presence.close();
+      await presence.close();
       // Also closes the HTTP server, which closes idle connections only once: a connection whose response is just ending would stay open.
       const idleTimer = setInterval(() => http.closeIdleConnections(), TIMINGS.closeIdleMs);
       await io.close();
@@ -157,46 +162,18 @@ export function createLive(options: Options): Live {
   return live;
 }
 
-function createSenders(
-  io: LiveServer,
-  presence: Presence,
-  { db, redis, extensions, push }: Options,
-): Omit<Live, 'refreshBlocks' | 'close'> {
-  /** Closes this process's sockets in a room even while Redis is unavailable, and those of the other processes through Redis. */
-  const disconnectRoom = (room: string, exceptRooms: string | string[] = []) => {
-    io.local.in(room).except(exceptRooms).disconnectSockets(true);
-    if (redis) io.in(room).except(exceptRooms).disconnectSockets(true);
-  };
-
-  const needsPush = (memberId: string) => extensions.has('push') && !presence.getOnlineIds().has(memberId);
-
-  const notifyAll = async (ids: readonly string[]) => {
-    for (const batch of inBatches(ids)) {
-      const notifications = await readNotifications(db, batch);
-      const pushNotifications = notifications.filter(({ receiverId }) => needsPush(receiverId));
-      if (pushNotifications.length > 0) push.sendNotifications(pushNotifications);
-      for (const notification of notifications) {
-        const event = BASELINE_EVENTS_BY_TYPE[notification.type] ?? 'receiveNotification';
-        if (event === 'receiveNotification' && !extensions.has('events')) continue;
-        io.to(roomOfUser(notification.receiverId)).emit(event, notification);
-      }
-    }
-  };
-
-  return {
-    notify: (id) => notifyAll(id === undefined ? [] : [id]),
-    notifyAll,
-    sendMessage: (message) => {
-      io.to([roomOfUser(message.receiverId), roomOfUser(message.senderId)]).emit('receiveMessage', message);
-      if (needsPush(message.receiverId)) push.sendMessage(message);
-    },
-    sendMessagesRead: (readerId, senderId) => {
-      if (extensions.has('events'))
-        io.to([roomOfUser(readerId), roomOfUser(senderId)]).emit('messagesRead', { readerId, senderId });
-    },
-    endSession: (sessionId) => disconnectRoom(roomOfSession(sessionId)),
-    endSessionsOf: (userId, keptSessionId) =>
-      disconnectRoom(roomOfUser(userId), keptSessionId === undefined ? [] : roomOfSession(keptSessionId)),
+/** Stores the member of the session cookie in the socket. @throws UNAUTHENTICATED when there is no session. */
+async function authenticate(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
+  const viewer = await findSession(db, sessionTokensOf(socket.request.headers.cookie, publicUrl));
+  if (!viewer) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
+  const hiddenIds = new Set(await listHiddenIds(db, viewer.id));
+  socket.data = {
+    userId: viewer.id,
+    sessionId: viewer.sessionId,
+    hiddenIds,
+    isOnline: false,
+    watchedIds: undefined,
+    receivesLists: true,
   };
 }
 
@@ -204,7 +181,7 @@ function limitEvents(socket: LiveSocket): void {
   const takeToken = createTokenBucket(SOCKET_EVENT_LIMIT);
   // The packet is the name of the event, its arguments, and perhaps the function that acknowledges it.
   socket.use(([, ...args], next) => {
-    if (takeToken()) next();
+    if (takeToken(countIds(args[0]) / LIMITS.presenceIds + 1)) next();
     else
       sendAck(args.at(-1), {
         error: new RequestError('RATE_LIMITED', 'Too many at once. Please wait a moment.').toJSON(),
@@ -212,10 +189,16 @@ function limitEvents(socket: LiveSocket): void {
   });
 }
 
-/** A socket makes its member online from its event `userConnected`, which must have the member's own id, until it disconnects. */
+/** How many members an event asks for, each of which is looked up. */
+function countIds(payload: unknown): number {
+  const userIds = (payload as { userIds?: unknown } | null | undefined)?.userIds;
+  return Array.isArray(userIds) ? userIds.length : 0;
+}
+
+/** A member is online while one of their sockets has sent `userConnected` with the member's own id. */
 function trackPresence(socket: LiveSocket, presence: Presence): void {
   const { userId } = socket.data;
-  socket.on('disconnect', () => presence.removeSocket(socket.id));
+  socket.on('disconnect', () => presence.removeSocket(socket));
   socket.on('userConnected', (id: unknown, ack: unknown) => {
     if (id === userId) {
       presence.addSocket(socket);
@@ -230,24 +213,24 @@ function trackPresence(socket: LiveSocket, presence: Presence): void {
 type HandlerOptions = Pick<Options, 'db' | 'rateLimits' | 'log' | 'extensions'> & {
   io: LiveServer;
   live: Live;
+  presence: Presence;
 };
 
 /** Handles the events of clients, except `userConnected`. */
 function addHandlers(
   socket: LiveSocket,
-  { io, live, db, rateLimits, log, extensions }: HandlerOptions,
+  { io, live, presence, db, rateLimits, log, extensions }: HandlerOptions,
 ): void {
   const { userId } = socket.data;
   const handle = (event: Exclude<keyof ClientEvents, 'userConnected'>, handler: Handler) => {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
       // The baseline contract has no acknowledgment of a message.
       const ack = event === 'sendMessage' && !extensions.has('message-ack') ? undefined : acknowledge;
-      Promise.resolve()
-        .then(() => handler(userId, readPayload(payload, userId)))
-        .then(
-          (data) => sendAck(ack, { data }),
-          (error: unknown) => sendAck(ack, { error: requestErrorOf(error, log).toJSON() }),
-        );
+      // Called at once, in the order of the events.
+      (async () => handler(userId, readPayload(payload, userId)))().then(
+        (data) => sendAck(ack, { data }),
+        (error: unknown) => sendAck(ack, { error: requestErrorOf(error, log).toJSON() }),
+      );
     });
   };
   handle('sendMessage', async (senderId, payload) => {
@@ -268,17 +251,20 @@ function addHandlers(
       io.to(roomOfUser(receiverId)).emit('userTyping', { senderId });
     return null;
   });
+  if (extensions.has('presence'))
+    handle('watchPresence', async (_, payload) => {
+      const userIds = readIds(payload, 'userIds', LIMITS.watchedMembers);
+      socket.data.receivesLists = payload['onlineUsers'] === true;
+      return presence.watch(socket, userIds);
+    });
   // Acknowledged but ignored, because the REST routes have already notified the receiver.
   for (const event of ['sendLike', 'sendComment', 'sendFollow'] as const)
     handle(event, () => Promise.resolve(null));
 }
 
-/** Stores the member of the session cookie in the socket. @throws UNAUTHENTICATED when there is no session. */
-async function authenticate(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
-  const viewer = await findSession(db, sessionTokensOf(socket.request.headers.cookie, publicUrl));
-  if (!viewer) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
-  const hiddenIds = new Set(await listHiddenIds(db, viewer.id));
-  socket.data = { userId: viewer.id, sessionId: viewer.sessionId, hiddenIds };
+/** Acknowledges an event. `ack` is a function only if the client asked for an acknowledgment. */
+function sendAck(ack: unknown, value: Parameters<Ack>[0]): void {
+  if (typeof ack === 'function') (ack as Ack)(value);
 }
 
 /** Disconnects sockets whose session ended in another process or expired. */
@@ -290,34 +276,53 @@ async function disconnectEndedSessions(io: LiveServer, db: Db): Promise<void> {
   for (const socket of sockets) if (!activeSessionIds.has(socket.data.sessionId)) socket.disconnect(true);
 }
 
-/** @throws BAD_REQUEST when the payload is not an object, FORBIDDEN when its `senderId` is not the socket's member. */
-function readPayload(payload: unknown, userId: string): Record<string, unknown> {
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
-    throw new RequestError('BAD_REQUEST', 'The argument of an event must be an object.');
-  }
-  const event = payload as Record<string, unknown>;
-  if (event['senderId'] !== undefined && event['senderId'] !== userId) {
-    throw forbidden('A socket can act only for its own member.');
-  }
-  return event;
-}
+function createSenders(
+  io: LiveServer,
+  presence: Presence,
+  { db, redis, extensions, push }: Options,
+): Omit<Live, 'refreshBlocks' | 'findOnline' | 'close'> {
+  /** Closes this process's sockets in a room even while Redis is unavailable, and those of the other processes through Redis. */
+  const disconnectRoom = (room: string, exceptRooms: string | string[] = []) => {
+    io.local.in(room).except(exceptRooms).disconnectSockets(true);
+    if (redis) io.in(room).except(exceptRooms).disconnectSockets(true);
+  };
 
-/** @returns undefined when the field is missing or null. @throws BAD_REQUEST when it is not text or contains a null character. */
-function readOptionalText(payload: Record<string, unknown>, name: string): string | undefined {
-  const value = payload[name];
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string' || value.includes('\0'))
-    throw new RequestError('BAD_REQUEST', `${name} must be text.`);
-  return value;
-}
+  /** Those of the members who receive push messages, because they are offline. */
+  const findPushReceivers = async (memberIds: readonly string[]): Promise<Set<string>> => {
+    if (!extensions.has('push')) return new Set();
+    const onlineIds = await presence.findOnline(memberIds);
+    return new Set(memberIds.filter((id) => !onlineIds.has(id)));
+  };
 
-function readText(payload: Record<string, unknown>, name: string): string {
-  const value = readOptionalText(payload, name);
-  if (value === undefined) throw new RequestError('BAD_REQUEST', `${name} must be text.`);
-  return value;
-}
+  const notifyAll = async (ids: readonly string[]) => {
+    for (const batch of inBatches(ids)) {
+      const notifications = await readNotifications(db, batch);
+      const pushReceivers = await findPushReceivers(notifications.map(({ receiverId }) => receiverId));
+      const pushNotifications = notifications.filter(({ receiverId }) => pushReceivers.has(receiverId));
+      if (pushNotifications.length > 0) push.sendNotifications(pushNotifications);
+      for (const notification of notifications) {
+        const event = BASELINE_EVENTS_BY_TYPE[notification.type] ?? 'receiveNotification';
+        if (event === 'receiveNotification' && !extensions.has('events')) continue;
+        io.to(roomOfUser(notification.receiverId)).emit(event, notification);
+      }
+    }
+  };
 
-/** Acknowledges an event. `ack` is a function only if the client asked for an acknowledgment. */
-function sendAck(ack: unknown, value: Parameters<Ack>[0]): void {
-  if (typeof ack === 'function') (ack as Ack)(value);
+  return {
+    notify: (id) => notifyAll(id === undefined ? [] : [id]),
+    notifyAll,
+    sendMessage: (message) => {
+      io.to([roomOfUser(message.receiverId), roomOfUser(message.senderId)]).emit('receiveMessage', message);
+      void findPushReceivers([message.receiverId]).then(({ size }) => {
+        if (size > 0) push.sendMessage(message);
+      });
+    },
+    sendMessagesRead: (readerId, senderId) => {
+      if (extensions.has('events'))
+        io.to([roomOfUser(readerId), roomOfUser(senderId)]).emit('messagesRead', { readerId, senderId });
+    },
+    endSession: (sessionId) => disconnectRoom(roomOfSession(sessionId)),
+    endSessionsOf: (userId, keptSessionId) =>
+      disconnectRoom(roomOfUser(userId), keptSessionId === undefined ? [] : roomOfSession(keptSessionId)),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
-import type { DigestMail, UnreadSummary } from '../domain/digests.ts';
-import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
-import { removeWebAddresses } from '../removeWebAddresses.ts';
+import type { DigestMail, UnreadSummary } from '../jobs/digests.ts';
+import { formatPriceDrop } from '../domain/notifications/formatPriceDrop.ts';
+import { removeWebAddresses } from '../domain/removeWebAddresses.ts';
 import type { MailMessage } from './MailMessage.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ReportDetails } from '../domain/reports.ts';
+import type { ReportDetails } from '../domain/safety/reports.ts';
 import { fileNameOf } from '../images/images.ts';
 import { escapeControlCharacters } from './outbox.ts';
 

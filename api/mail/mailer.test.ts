@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { users } from '../db/schema.ts';
-import { sweep } from '../domain/sweep.ts';
+import { sweep } from '../jobs/sweep.ts';
 import { createMailer } from './mailer.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { waitForMailedCodes } from '../testing/mails.ts';

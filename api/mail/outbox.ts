@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import { newId, timeOfId } from '../db/newId.ts';
-import { digestOf } from '../digestOf.ts';
+import { sha256Of } from '../domain/sha256Of.ts';
 import { TIMINGS } from '../limits.ts';
 import type { Deliver } from './MailMessage.ts';
 
@@ -30,7 +30,7 @@ export const escapeControlCharacters = (text: string) =>
   text.replace(/\p{C}/gu, (character) => encodeURIComponent(character));
 
 /** Returns the part of a file name that identifies the address, so that its mails are found without reading them. */
-const hashAddress = (address: string) => digestOf(address).slice(0, 16);
+const hashAddress = (address: string) => sha256Of(address).slice(0, 16);
 
 /** Removes the mails to these addresses, also incomplete ones. */
 export async function eraseMails(directory: string, addresses: readonly string[]): Promise<void> {

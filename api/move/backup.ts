@@ -8,7 +8,7 @@ import { readConfig, type Config } from '../config.ts';
 import { findSocketDirectory } from '../db/embedded.ts';
 import { requestSnapshot } from '../db/snapshots.ts';
 import { describeStartError } from '../describeStartError.ts';
-import { flushFolder } from '../flushFolder.ts';
+import { flushFolder } from '../db/flushFolder.ts';
 import { StartError } from '../StartError.ts';
 import { PictureSum, type ArchiveEnd, type ArchiveHead } from './archive.ts';
 import { openStore } from './openStore.ts';

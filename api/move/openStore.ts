@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
 import type { Config } from '../config.ts';
-import { runMigrations } from '../db/database.ts';
+import { withClient } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { runPendingMigrations } from '../db/migrations.ts';
+import { createLog } from '../log.ts';
 import { StartError } from '../StartError.ts';
 import { PLAIN_TEXT_SETTINGS } from './tables.ts';
 
@@ -23,7 +24,7 @@ export async function openStore(
 ): Promise<Store> {
   if (!isTarget && !databaseUrl && !existsSync(join(config.dataDir, 'database', 'PG_VERSION')))
     throw new StartError(`${config.dataDir} has no database. Set DATA_DIR to the directory of the source.`);
-  const embedded = databaseUrl ? undefined : await startEmbedded(config, pino({ level: 'warn' }));
+  const embedded = databaseUrl ? undefined : await startEmbedded(config, createLog('warn'));
   const connection = embedded?.connection ?? { connectionString: databaseUrl };
   const client = new pg.Client({ ...connection, keepAlive: true });
   // The running query reports a broken connection, but without a listener the error would end the process.
@@ -33,7 +34,7 @@ export async function openStore(
     await embedded?.close();
   };
   try {
-    if (isTarget) await runMigrations(connection, { isShared: !embedded, allowsUnfinishedMove: true });
+    if (isTarget) await withClient(connection, runPendingMigrations);
     await client.connect();
     await client.query(PLAIN_TEXT_SETTINGS);
     if (!isTarget) await client.query('begin transaction isolation level repeatable read read only');

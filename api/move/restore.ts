@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import { readConfig, type Config } from '../config.ts';
 import { hasFiles } from '../db/embedded.ts';
+import { describeError } from '../db/describeError.ts';
 import { describeStartError } from '../describeStartError.ts';
 import { createDiskStorage } from '../images/diskStorage.ts';
 import { StartError } from '../StartError.ts';
@@ -65,7 +66,7 @@ export async function restore(config: Config, file: string, print: (line: string
       await unpacked;
     } catch (error) {
       if (error instanceof StartError) throw error;
-      throw new StartError(`${path} is damaged or not a backup: ${String(error)}`, { cause: error });
+      throw new StartError(`${path} is damaged or not a backup: ${describeError(error)}`, { cause: error });
     }
     if (!head || !end) throw new StartError(`${path} is not a complete backup.`);
     const { tables, pictures: expected } = end;

@@ -21,7 +21,7 @@ export type RowLine = string;
 const BATCH_ROWS = 2_000;
 
 /** Makes the text of values independent of the server's settings. */
-export const PLAIN_TEXT_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0`;
+export const PLAIN_TEXT_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
 /** Reads all tables from the catalog, so that none can be forgotten. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {

@@ -4,7 +4,7 @@
 import { createECDH, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import ece from 'http_ece';
 import { TIMINGS } from '../limits.ts';
-import type { PushSubscription } from '../domain/pushSubscriptions.ts';
+import type { PushSubscription } from '../domain/settings/pushSubscriptions.ts';
 import type { PushRequest } from './postToService.ts';
 
 /** The notification that the service worker shows. */

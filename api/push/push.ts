@@ -2,15 +2,16 @@ import { eq, inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Db } from '../db/Db.ts';
+import { describeError } from '../db/describeError.ts';
 import { notifications, posts, users } from '../db/schema.ts';
-import { formatPriceDrop } from '../domain/formatPriceDrop.ts';
+import { formatPriceDrop } from '../domain/notifications/formatPriceDrop.ts';
 import {
   deletePushSubscription,
   listPushSubscriptions,
   type PushSubscription,
-} from '../domain/pushSubscriptions.ts';
+} from '../domain/settings/pushSubscriptions.ts';
 import { LIMITS } from '../limits.ts';
-import { removeWebAddresses } from '../removeWebAddresses.ts';
+import { removeWebAddresses } from '../domain/removeWebAddresses.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Message, Notification } from '../wire.ts';
 import type { PushEncryption, PushPayload } from './encryptPush.ts';
@@ -71,7 +72,7 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
     const task = limitConcurrency(async () => {
       if (!abortOnClose.signal.aborted) await work();
     })
-      .catch((error: unknown) => warn(`A push message was not sent: ${String(error)}`))
+      .catch((error: unknown) => warn(`A push message was not sent: ${describeError(error)}`))
       .finally(() => {
         pendingWork.delete(task);
         if (receiverId !== undefined) changeCount(receiverId, -1);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getClientNetworks, type Networks } from '../request/clientAddress.ts';
-import { browserCookieName } from '../request/cookies.ts';
-import { digestOf } from '../digestOf.ts';
-import { findKnownPlace } from '../domain/knownPlaces.ts';
+import { getClientNetworks, type Networks } from '../http/clientAddress.ts';
+import { browserCookieName } from '../http/cookies.ts';
+import { sha256Of } from '../domain/sha256Of.ts';
+import { findKnownPlace } from '../domain/auth/knownPlaces.ts';
 import type { Queryable } from '../db/Db.ts';
 import type { Config } from '../config.ts';
-import { createCookieOptions } from '../request/cookies.ts';
+import { createCookieOptions } from '../http/cookies.ts';
 import { TIMINGS } from '../limits.ts';
 
 /** An attempt at a password or a code, or a request for a mail: for which account, and from which browser and address. */
@@ -38,7 +38,7 @@ export async function describeAttempt(
       ? sentToken
       : randomBytes(32).toString('base64url');
   const place = {
-    browser: digestOf(browserToken),
+    browser: sha256Of(browserToken),
     networks: getClientNetworks(request.raw, config.trustedPeers),
   };
   return { email, browserToken, ...place, knownPlace: await findKnownPlace(db, email, place) };

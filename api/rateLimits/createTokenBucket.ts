@@ -7,17 +7,17 @@ export interface TokenBucketOptions {
 
 /**
  * Creates a token bucket.
- * @returns a function that takes a token and returns true, or returns false when none is left.
+ * @returns a function that takes tokens, by default one, and returns true, or returns false when too few are left.
  */
-export function createTokenBucket({ burst, perSecond }: TokenBucketOptions): () => boolean {
+export function createTokenBucket({ burst, perSecond }: TokenBucketOptions): (count?: number) => boolean {
   let tokens = burst;
   let filledAtMs = performance.now();
-  return () => {
+  return (count = 1) => {
     const nowMs = performance.now();
     tokens = Math.min(burst, tokens + ((nowMs - filledAtMs) / 1000) * perSecond);
     filledAtMs = nowMs;
-    if (tokens < 1) return false;
-    tokens -= 1;
+    if (tokens < count) return false;
+    tokens -= count;
     return true;
   };
 }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit, RateLimitName } from '../limits.ts';
-import { digestOf } from '../digestOf.ts';
+import { sha256Of } from '../domain/sha256Of.ts';
 import { RequestError } from '../RequestError.ts';
 
 export interface RateLimits {
@@ -45,7 +45,7 @@ export function createRateLimits(
   return {
     take: async (name, key) => {
       try {
-        await limiterOf(name).consume(digestOf(key));
+        await limiterOf(name).consume(sha256Of(key));
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         // The limiter computes the remaining time with the system clock, which may have been stepped back.
@@ -63,10 +63,10 @@ export function createRateLimits(
       }
     },
     refund: async (name, key) => {
-      await limiterOf(name).reward(digestOf(key));
+      await limiterOf(name).reward(sha256Of(key));
     },
     reset: async (name, key) => {
-      await limiterOf(name).delete(digestOf(key));
+      await limiterOf(name).delete(sha256Of(key));
     },
   };
 }

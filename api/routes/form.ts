@@ -9,14 +9,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getClientNetworks } from '../request/clientAddress.ts';
+import { getClientNetworks } from '../http/clientAddress.ts';
 import type { StoredImage } from '../db/schema.ts';
-import { digestOf } from '../digestOf.ts';
+import { sha256Of } from '../domain/sha256Of.ts';
 import { RequestError, invalid } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 import { PictureError, type ImagePath } from '../images/images.ts';
 import type { Services } from '../services.ts';
-import { normalizeField } from '../normalizeField.ts';
+import { normalizeField } from '../domain/normalizeField.ts';
 
 /** A multipart form after reading; its pictures are not decoded yet. */
 export interface Form {
@@ -142,7 +142,7 @@ async function readForm(
     features,
     alts,
     pictures: pictures.length > 0 ? pictures : undefined,
-    digest: digestOf(JSON.stringify([[...fields].sort(), features, pictureKeys, alts])),
+    digest: sha256Of(JSON.stringify([[...fields].sort(), features, pictureKeys, alts])),
   };
 }
 
@@ -208,7 +208,7 @@ async function openTemporaryFile(): Promise<FileHandle> {
   return file;
 }
 
-/** Writes a file of the form to `target`. @returns its size, and the same digest as `digestOf`. */
+/** Writes a file of the form to `target`. @returns its size, and the same digest as `sha256Of`. */
 async function saveFile(
   { file }: MultipartFile,
   target: FileHandle,

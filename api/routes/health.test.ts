@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { TIMINGS } from '../limits.ts';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
 
 onEachDatabase('the readiness check', (api) => {
@@ -41,6 +42,23 @@ onEachDatabase('the readiness check', (api) => {
       await set(undo);
     }
     await expect.poll(fetchStatus).toBe(200);
+  });
+
+  it('is not the liveness check, which fails once no connection has come back for a minute', async () => {
+    const fetchLiveness = async () => (await fetch(`${api.origin}/healthz`)).status;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const pool = api.db.$client;
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      vi.advanceTimersByTime(TIMINGS.stuckPoolMs);
+      expect(await fetchLiveness()).toBe(200);
+      vi.advanceTimersByTime(1);
+      expect(await fetchLiveness()).toBe(503);
+    } finally {
+      vi.useRealTimers();
+      for (const client of clients) client.release();
+    }
+    expect(await fetchLiveness()).toBe(200);
   });
 
   it('fails while pictures cannot be stored', async () => {

@@ -7,6 +7,8 @@ import type { ImageStorage } from '../images/ImageStorage.ts';
 import type { Server } from '../services.ts';
 import { ok } from './schemas.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
+import { createStuckCheck } from '../db/createStuckCheck.ts';
+import { describeError } from '../db/describeError.ts';
 
 /**
  * Writes to the database without making it larger. The update fails when the database is read-only, which is what some hosts do when its
@@ -18,34 +20,42 @@ const WRITE_TO_DATABASE = `
   set local work_mem = '64kB';
   select count(*) from (select n from generate_series(1, 4000) as n order by n desc offset 1) as sorted`;
 
-/** Liveness and readiness probes: the process is running, and its database and the storage of pictures accept writes. */
+/** Liveness and readiness probes: the process is running and not stuck, and its database and the storage of pictures accept writes. */
 export function addHealthRoutes(
   app: Server,
   pool: Pool,
-  storage: Pick<ImageStorage, 'checkSpace'>,
+  storage: Pick<ImageStorage, 'check'>,
   log: Pick<Logger, 'warn'>,
   isDraining: () => boolean,
 ): void {
   const Status = Type.Object({ status: Type.Literal('ok') });
   const tags = ['Health'];
+  const isStuck = createStuckCheck(pool, TIMINGS.stuckPoolMs);
   let currentCheck: Promise<void> | undefined;
   const checkWrites = async () => {
     try {
       // One after the other, so that the check ends only when both have.
       await pool.query(WRITE_TO_DATABASE);
-      await storage.checkSpace?.();
+      await storage.check();
     } catch (error) {
-      log.warn(`Not ready: ${String(error)}`);
+      log.warn(`Not ready: ${describeError(error)}`);
       throw unavailable('The database or the storage of pictures does not accept writes.');
     }
   };
 
   app.get(
     '/healthz',
-    { schema: { tags, summary: 'Liveness: the process is running', response: ok(Status) } },
-    () => ({
-      status: 'ok' as const,
-    }),
+    {
+      schema: {
+        tags,
+        summary: 'Liveness: the process is running, and its connections to the database come back',
+        response: ok(Status),
+      },
+    },
+    () => {
+      if (isStuck()) throw unavailable('The connections to the database do not come back.');
+      return { status: 'ok' as const };
+    },
   );
 
   app.get(

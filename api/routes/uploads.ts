@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { canSeeMessageImage } from '../domain/messageImages.ts';
+import { canSeeMessageImage } from '../domain/chat/messageImages.ts';
 import type { Images } from '../images/images.ts';
+import { TIMINGS } from '../limits.ts';
 import { notFound } from '../RequestError.ts';
 import type { Server, Services } from '../services.ts';
 
@@ -12,7 +13,10 @@ const ByName = Type.Object({ name: Type.String() });
 export function addUploadRoutes(app: Server, { images }: Services): void {
   app.get(
     '/uploads/:name',
-    { schema: { tags, summary: 'A stored picture, as WebP', params: ByName } },
+    {
+      handlerTimeout: TIMINGS.streamTimeoutMs,
+      schema: { tags, summary: 'A stored picture, as WebP', params: ByName },
+    },
     async (request, reply) =>
       sendPicture(reply, await images.read(`/uploads/${request.params.name}`), {
         'cache-control': 'public, max-age=31536000, immutable',
@@ -26,6 +30,7 @@ export function addMessageImageRoute(app: Server, { db, images }: Services): voi
   app.get(
     '/messages/images/:name',
     {
+      handlerTimeout: TIMINGS.streamTimeoutMs,
       config: { isPublic: true, readLimit: 'messageImageReadPerMember' },
       schema: {
         tags,

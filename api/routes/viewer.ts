@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '../domain/sessions.ts';
+import type { Viewer } from '../domain/auth/sessions.ts';
 import type { RateLimitName } from '../limits.ts';
 import { forbidden, RequestError } from '../RequestError.ts';
 

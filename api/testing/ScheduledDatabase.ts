@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Scheduler } from 'fast-check';
 import pg from 'pg';
 import type { Db } from '../db/Db.ts';
-import * as schema from '../db/schema.ts';
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
@@ -25,7 +24,7 @@ export class ScheduledDatabase {
     const options = '-c deadlock_timeout=10ms';
     this.pool = new pg.Pool({ connectionString, max: maxConnections, options, idleTimeoutMillis: 0 });
     this.pool.on('connect', (client) => this.schedule(client as pg.PoolClient & { processID: number }));
-    this.db = drizzle(this.pool, { schema });
+    this.db = drizzle(this.pool);
     this.monitor = new pg.Client(connectionString);
   }
 

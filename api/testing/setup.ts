@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { runMigrations } from '../db/database.ts';
+import { withClient } from '../db/database.ts';
+import { runPendingMigrations } from '../db/migrations.ts';
+import { startPgBouncer } from './startPgBouncer.ts';
 import { startPostgres } from './startPostgres.ts';
 import { startRedis } from './startRedis.ts';
 
@@ -11,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of a temporary PostgreSQL server; undefined when it is not installed. */
     postgresUrl: string | undefined;
+    /** URL of the same server through PgBouncer in transaction mode; undefined when one of them is not installed. */
+    pgBouncerUrl: string | undefined;
     /** URL of a temporary Redis server; undefined when it is not installed. */
     redisUrl: string | undefined;
   }
@@ -27,9 +31,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     startRedis(directory),
   ]);
   if (postgres) await createMigratedDatabase(postgres.url);
+  const pgBouncer = postgres && (await startPgBouncer(join(directory, 'pgbouncer'), postgres.url));
   provide('postgresUrl', postgres?.url);
+  provide('pgBouncerUrl', pgBouncer?.url);
   provide('redisUrl', redis?.url);
   return async () => {
+    await pgBouncer?.stop();
     await postgres?.stop();
     await redis?.stop();
     await rm(directory, { recursive: true, force: true });
@@ -43,5 +50,5 @@ async function createMigratedDatabase(serverUrl: string): Promise<void> {
   await client.end();
   const url = new URL(serverUrl);
   url.pathname = `/${MIGRATED_DATABASE}`;
-  await runMigrations({ connectionString: url.href }, { isShared: true });
+  await withClient({ connectionString: url.href }, runPendingMigrations);
 }

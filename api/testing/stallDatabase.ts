@@ -1,7 +1,7 @@
 import { startServer } from '../server.ts';
 import { readConfig } from '../config.ts';
-import { findAccount } from '../domain/accounts.ts';
-import { register } from '../domain/registration.ts';
+import { findAccount } from '../domain/auth/accounts.ts';
+import { register } from '../domain/auth/registration.ts';
 import { TIMINGS } from '../limits.ts';
 
 /** The message of this process to its parent when the account is stored. */

@@ -10,7 +10,8 @@ import { findFreePort } from './findFreePort.ts';
 /** A database server on this machine. */
 export interface LocalServer {
   url: string;
-  stop: () => Promise<void>;
+  /** @param signal `SIGQUIT` by default, which ends PostgreSQL at once; its next start recovers. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 /**
@@ -60,9 +61,8 @@ export async function startPostgres(
   return {
     url,
     binaries,
-    stop: async () => {
-      // SIGQUIT stops the server at once. The next start recovers the databases, which benchmarks keep.
-      server.kill('SIGQUIT');
+    stop: async (signal = 'SIGQUIT') => {
+      server.kill(signal);
       await once(server, 'exit');
       await log.close();
     },
@@ -88,13 +88,13 @@ async function findBinaries(): Promise<string | undefined> {
 }
 
 /** Returns the user who must run the server if this process runs as root; otherwise undefined, and the server runs as the same user. */
-function findServerOwner(): { uid: number; gid: number } | undefined {
+export function findServerOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: readId('-u'), gid: readId('-g') };
 }
 
-async function waitUntilReady(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client(url);

@@ -1,10 +1,10 @@
-import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { comments, posts, users } from '../db/schema.ts';
-import { confirmEmail, register } from '../domain/registration.ts';
-import { addComment } from '../domain/interactions.ts';
-import { createPost } from '../domain/posts.ts';
+import { confirmEmail, register } from '../domain/auth/registration.ts';
+import { addComment } from '../domain/interactions/interactions.ts';
+import { createPost } from '../domain/posts/posts.ts';
+import { createLog } from '../log.ts';
 
 /** The messages of this process to its parent, which kills it. */
 export type ProcessMessage =
@@ -19,7 +19,7 @@ const WRITERS = 4;
 /** Begins the comments of this run, so that they differ from those of earlier runs. */
 const runName = process.argv[2] ?? '';
 const templateDir = process.argv[3] ?? '';
-const log = pino({ level: 'silent' });
+const log = createLog('silent');
 const { db } = await openDatabase({ ...readConfig(process.env), templateDir, logLevel: 'silent' }, log);
 const send = (message: ProcessMessage) => process.send?.(message);
 

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createPicture, type GatewaySuite, UNKNOWN_ID } from '../testing/createGatewaySuite.ts';
-import type { Data } from '../testing/Member.ts';
+import { Member, type Data } from '../testing/Member.ts';
 import { examples } from '../testing/operations.ts';
 
 /** Messages, conversations, who is online, typing, and read messages. */
@@ -177,6 +177,48 @@ export function testChat(suite: GatewaySuite): void {
       input: { ...input, idempotencyKey: null, receiverId: UNKNOWN_ID },
     });
     expect(missing.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('publishes the presence of the members asked for, and reads it', async () => {
+    const { anna, bob, names } = await joinTwo();
+    const readPresence = async () => {
+      const answer = await anna.send('query ($id: ID!) { user(id: $id) { isOnline } }', { id: bob.id });
+      expect(answer.errors).toBeUndefined();
+      return answer.data?.['user'].isOnline as boolean | null;
+    };
+    // A baseline provider tells only the sessions with a socket.
+    expect(await readPresence()).toBe(isBaseline ? null : false);
+    const stream = anna.subscribe('presenceChanged', { userIds: [bob.id, bob.id] });
+    expect(await stream.next()).toEqual({ user: { id: bob.id, isOnline: false } });
+    const bobsStream = bob.subscribe('typing');
+    void bobsStream.next();
+    expect(await stream.next()).toEqual({ user: { id: bob.id, isOnline: true } });
+    expect(await readPresence()).toBe(true);
+    // A later stream starts with what is known.
+    const otherStream = anna.stream(
+      'subscription ($ids: [ID!]!) { presenceChanged(userIds: $ids) { user { isOnline username } } }',
+      { ids: [anna.id, bob.id] },
+    );
+    const events: Data[] = [await otherStream.next(), await otherStream.next()];
+    expect(events.map(({ presenceChanged }) => presenceChanged.user as object)).toEqual(
+      expect.arrayContaining([
+        { isOnline: true, username: names.anna },
+        { isOnline: true, username: names.bob },
+      ]),
+    );
+    const visitor = await new Member(suite.gateway.url).send(
+      'query ($id: ID!) { user(id: $id) { isOnline } }',
+      { id: bob.id },
+    );
+    expect(visitor.data?.['user']?.isOnline ?? null).toBeNull();
+    const manyIds = Array.from({ length: 101 }, (_, n) => `${n}`);
+    await expect(anna.subscribe('presenceChanged', { userIds: manyIds }).next()).rejects.toThrow(
+      'at most 100',
+    );
+    bobsStream.end();
+    await bob.closeSocket();
+    expect(await stream.next()).toEqual({ user: { id: bob.id, isOnline: false } });
+    for (const each of [stream, otherStream]) each.end();
   });
 
   it('publishes who is online, and who is typing or has read messages where the provider supports it', async () => {

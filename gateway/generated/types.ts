@@ -1133,6 +1133,13 @@ export const PostType = {
 } as const;
 
 export type PostType = typeof PostType[keyof typeof PostType];
+/** A member has become online or offline. */
+export type PresenceChanged = {
+  __typename?: 'PresenceChanged';
+  /** The member, with `isOnline`. Fields other than `id` and `isOnline` cost `GET /profile/{id}`. */
+  user?: Maybe<User>;
+};
+
 /** The prices of comparable vehicles: of the same brand and model, at most two years older or newer, with a similar mileage, and unsold or sold within the last year. */
 export type PriceCheck = {
   __typename?: 'PriceCheck';
@@ -1943,10 +1950,30 @@ export type Subscription = {
   messagesRead: MessagesRead;
   /** New notifications of the viewer. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification` */
   notificationReceived: Notification;
-  /** Ids of all online members: at once if the gateway knows them, then the new list after each change. Socket event `onlineUsers` */
+  /**
+   * Ids of all online members: at once if the gateway knows them, then the new list after each change. The provider sends no list while more than
+   * 1,000 members are online. Socket event `onlineUsers`
+   * @deprecated Each change sends all online members to everyone. Use `presenceChanged`.
+   */
   onlineUsersChanged: Array<Scalars['ID']['output']>;
+  /**
+   * Who of the given members is online: one event for each at the start, as soon as the provider says it, then one at each change, and one for
+   * each that changed after a gap in the connection. Ask for the members on the screen. BAD_USER_INPUT for more than 100 ids, RATE_LIMITED for
+   * more than 500 in all subscriptions of a session. Socket events `watchPresence`, `presenceChanged`; from `onlineUsers` if the provider lacks
+   * them
+   */
+  presenceChanged: PresenceChanged;
   /** A member is typing to the viewer. Socket event `userTyping` */
   typing: Typing;
+};
+
+
+/**
+ * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
+ * Events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
+ */
+export type SubscriptionPresenceChangedArgs = {
+  userIds: Array<Scalars['ID']['input']>;
 };
 
 /** The transmission of a vehicle. */
@@ -2158,6 +2185,8 @@ export type User = {
   fullName?: Maybe<Scalars['String']['output']>;
   /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
+  /** Whether the member is online, false for a member who is hidden by a block; null without a session, and if the provider does not say it. `GET /users/online`, once for up to 100 members of the operation; `presenceChanged` sends the changes. */
+  isOnline?: Maybe<Scalars['Boolean']['output']>;
   /** Last name; null when not given. */
   lastName?: Maybe<Scalars['String']['output']>;
   /** Place, as free text; null when not given. */

@@ -65,10 +65,10 @@ export function countOperation(
     depth: 0,
     aliases: 0,
     /** Of the longest alias, which the response repeats for each entry of a list. */
-    aliasCharacters: 0,
+    aliasChars: 0,
     fields: 0,
     directives: operation.directives?.length ?? 0,
-    operationNameCharacters: operation.name?.value.length ?? 0,
+    operationNameChars: operation.name?.value.length ?? 0,
     /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
     compiledFields: 0,
   };
@@ -108,7 +108,7 @@ export function countOperation(
     counts.compiledFields += typeCount;
     if (node.alias) {
       counts.aliases++;
-      counts.aliasCharacters = Math.max(counts.aliasCharacters, node.alias.value.length);
+      counts.aliasChars = Math.max(counts.aliasChars, node.alias.value.length);
     }
     if (depth === 1) rootFields.add(node);
     if (field) counts.depth = Math.max(counts.depth, depth);
@@ -133,7 +133,7 @@ export function countOperation(
     const argument = field.args.find(({ name }) => name === 'limit');
     if (!argument) return undefined;
     const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
-    if (!variables && value?.kind === Kind.VARIABLE) return LIMITS.pageEntries;
+    if (!variables && value?.kind === Kind.VARIABLE) return LIMITS.maxPageEntries;
     const definition = operation.variableDefinitions?.find(
       ({ variable }) => value?.kind === Kind.VARIABLE && variable.name.value === value.name.value,
     );
@@ -143,8 +143,8 @@ export function countOperation(
       argument.defaultValue;
     // graphql-js or a resolver rejects any other value.
     return Number.isInteger(size)
-      ? Math.min(Math.max(size as number, 1), LIMITS.pageEntries)
-      : LIMITS.pageEntries;
+      ? Math.min(Math.max(size as number, 1), LIMITS.maxPageEntries)
+      : LIMITS.maxPageEntries;
   }
 
   const type = schema.getRootType(operation.operation) ?? undefined;

@@ -32,11 +32,11 @@ const CREDENTIAL_FIELDS = new Set([
 const DOCUMENT_LIMITS = [
   ['depth', 'levels of fields'],
   ['aliases', 'aliases'],
-  ['aliasCharacters', 'characters in an alias'],
+  ['aliasChars', 'characters in an alias'],
   ['fields', 'fields'],
   ['directives', 'directives'],
   ['rootFields', 'root fields'],
-  ['operationNameCharacters', 'characters in its name'],
+  ['operationNameChars', 'characters in its name'],
 ] as const;
 
 /** A validation rule that rejects operations above a limit, or with more than one of `CREDENTIAL_FIELDS`. */

@@ -11,7 +11,7 @@ import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
 import type { Charge, Context, ContextFactory } from '../graphql/context.ts';
 import type { OperationLog } from '../graphql/OperationLog.ts';
-import { LIMITS, TIMES } from '../limits.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import { codeOf, clientError, rateLimited, type ErrorCode } from '../provider/calls/clientErrors.ts';
 import type { LimitRate } from './rateLimiter.ts';
 import { Slots, uploadLimitsOf } from './Slots.ts';
@@ -51,7 +51,7 @@ export async function serveGraphql(
 
   app.addHook('onRequest', async (request, reply) => {
     const { id, headers, raw } = request;
-    // Slow requests (CWE-400): a body without files stays in memory while it arrives. Files may take `TIMES.requestMs`.
+    // Slow requests (CWE-400): a body without files stays in memory while it arrives. Files may take `TIMINGS.requestMs`.
     if (!headers['content-type']?.startsWith('multipart/')) {
       const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
       reply.raw.once('close', () => clearTimeout(timer));
@@ -77,7 +77,7 @@ export async function serveGraphql(
     // After an early response, read the request a little longer, so that its client sees the response before the connection closes.
     if (!raw.complete) {
       raw.resume();
-      const timer = setTimeout(() => raw.destroy(), TIMES.rejectedRequestMs).unref();
+      const timer = setTimeout(() => raw.destroy(), TIMINGS.rejectedRequestMs).unref();
       raw.once('close', () => clearTimeout(timer));
     }
     done();
@@ -187,7 +187,7 @@ export async function serveGraphql(
  * It opens no BREACH attack (https://www.breachattack.com), because another site cannot make a browser send an operation with the cookie.
  */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < LIMITS.compressedCharacters) return payload;
+  if (typeof payload !== 'string' || payload.length < LIMITS.compressedChars) return payload;
   // Without a Vary header, because no cache stores the response.
   if (new Negotiator(request.raw).encoding(['br', 'identity']) !== 'br') return payload;
   void reply.header('content-encoding', 'br').removeHeader('content-length');

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { TIMES } from '../limits.ts';
+import { TIMINGS } from '../limits.ts';
 
 /**
  * Backpressure: limits the memory for answers that clients have not read yet, over HTTP and WebSockets. Above the limit, the connections
@@ -21,6 +21,6 @@ export function limitUnsentBytes(server: Server, maxBytes: number): void {
       // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
       socket.resetAndDestroy();
     }
-  }, TIMES.unsentCheckMs).unref();
+  }, TIMINGS.unsentCheckMs).unref();
   server.once('close', () => clearInterval(timer));
 }

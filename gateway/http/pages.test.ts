@@ -47,6 +47,21 @@ describe('the routes of pages', () => {
     },
   );
 
+  it('ask before a link, of this site or another one, signs its reader out', async () => {
+    const open = async (path: string, site?: string) => {
+      const headers = new Headers(site === undefined ? {} : { 'sec-fetch-site': site });
+      const response = await fetch(gateway.url + path, { headers, redirect: 'manual' });
+      return response.headers.get('location') ?? response.status;
+    };
+    for (const path of ['/logout', '/LOGOUT', '/logout/', '/%6Cogout'])
+      for (const site of ['cross-site', 'same-site', 'same-origin'])
+        expect(await open(path, site)).toBe('/logout?ask');
+    expect(await open('/logout', 'none')).toBe(200);
+    expect(await open('/logout')).toBe(200);
+    expect(await open('/logout?ask', 'cross-site')).toBe(200);
+    expect(await open('/chat/logout', 'cross-site')).toBe(200);
+  });
+
   it('let browsers with a cookie preload the files of the screens of members, and no others', async () => {
     const readLink = async (headers: Record<string, string>) =>
       (await fetch(`${gateway.url}/posts`, { headers })).headers.get('link');

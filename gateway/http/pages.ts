@@ -73,6 +73,7 @@ export async function servePages(
         scope.get('/', sendIndex);
         scope.get<{ Params: { '*': string } }>('/*', (request, reply) => {
           const path = request.params['*'];
+          if (/^logout\/*$/i.test(path) && isLinked(request)) return reply.redirect('/logout?ask');
           return /\.[^/]*$/.test(path) ? reply.sendFile(path) : sendIndex(request, reply);
         });
         scope.setNotFoundHandler((_request, reply) =>
@@ -87,4 +88,13 @@ export async function servePages(
   // Without this route, the web app would be served at the path.
   else app.get('/explorer', (_request, reply) => reply.code(404).send());
   await serveFolder('/', webDir, '', readMemberPreloads(webDir));
+}
+
+/**
+ * Whether a link led to the page, on this site or another one; of a typed address or a bookmark, `Sec-Fetch-Site` is `none`. With a query,
+ * the page asks before it signs the member out. https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
+ */
+function isLinked({ headers, query }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'none' && Object.keys(query as object).length === 0;
 }

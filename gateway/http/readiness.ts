@@ -1,4 +1,4 @@
-import { TIMES } from '../limits.ts';
+import { TIMINGS } from '../limits.ts';
 import { fetchExtensions, type ProviderLink } from '../provider/calls/ProviderLink.ts';
 
 /**
@@ -9,12 +9,12 @@ export function createReadinessCheck(providerLink: ProviderLink): () => Promise<
   let latestCheck: Promise<boolean> | undefined;
   return () =>
     (latestCheck ??= canServe(providerLink).finally(() => {
-      setTimeout(() => (latestCheck = undefined), TIMES.readinessCacheMs).unref();
+      setTimeout(() => (latestCheck = undefined), TIMINGS.readinessCacheMs).unref();
     }));
 }
 
 async function canServe(link: ProviderLink): Promise<boolean> {
-  const timeoutMs = TIMES.extensionsTimeoutMs;
+  const timeoutMs = TIMINGS.extensionsTimeoutMs;
   const request = { method: 'GET', path: '/readyz', headers: {}, timeoutMs, defaultMessage: '' } as const;
   const readyz = link.pool.call(request);
   // A baseline provider has no /readyz and may answer anything there; only 503 means that it cannot serve.

@@ -5,7 +5,7 @@ import type { ServerOptions } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
-import { LIMITS, TIMES } from '../limits.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
@@ -58,7 +58,7 @@ export function serveWebSockets(
     maxPayload: LIMITS.messageBytes,
     WebSocket: ClientWebSocket,
     // Missing in the types of ws.
-    ...{ closeTimeout: TIMES.socketCloseMs },
+    ...{ closeTimeout: TIMINGS.socketCloseMs },
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { url = '', headers } = request;
@@ -75,7 +75,7 @@ export function serveWebSockets(
       const release = budget.take(buckets, 1)
         ? slots.take(networkLimitsOf(address, maxSocketsPerAddress))
         : null;
-      if (!release) reject('429 Too Many Requests', `retry-after: ${TIMES.unknownWaitSeconds}\r\n`);
+      if (!release) reject('429 Too Many Requests', `retry-after: ${TIMINGS.unknownWaitSeconds}\r\n`);
       else {
         socket.once('close', release);
         webSockets.handleUpgrade(request, socket, head, (client) => {

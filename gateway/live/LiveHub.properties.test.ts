@@ -14,7 +14,7 @@ const BORIS = 'boris';
 /** The sessions at the start: two of Ana's and one of Boris's. */
 const MEMBERS = [ANA, ANA, BORIS];
 const MAX_CLIENTS = 5;
-const TIMES = { linger: 5_000, sessionCheck: 30_000, step: 10_000 };
+const TIMINGS = { linger: 5_000, sessionCheck: 30_000, step: 10_000 };
 
 type Command =
   | { kind: 'connect' | 'lose connection' | 'end elsewhere' | 'sign out'; session: number }
@@ -152,7 +152,8 @@ async function runScript(
 
   const sockets = new UpstreamSockets({
     apiUrl: new URL('http://provider.test'),
-    lingerMs: TIMES.linger, reconnectMs: 1_000,
+    lingerMs: TIMINGS.linger,
+    reconnectMs: 1_000,
     callTimeoutMs: 1_000,
     createReceivers: live,
   });
@@ -170,7 +171,7 @@ async function runScript(
     sockets,
     create: (caller: { session: SessionCookies }) => ({ viewer: createViewer(caller.session) }),
   };
-  const hub = new LiveHub(provider as unknown as OpenProvider, { sessionCheckMs: TIMES.sessionCheck });
+  const hub = new LiveHub(provider as unknown as OpenProvider, { sessionCheckMs: TIMINGS.sessionCheck });
 
   function connect(sessionIndex: number): void {
     if (clients.length === MAX_CLIENTS) return;
@@ -289,7 +290,7 @@ async function runScript(
     else if (command.kind === 'sign out') void signOut(command.session).catch(fail);
     else if (command.kind === 'send') send(command.memberId);
     else if (command.kind === 'check sessions') void hub.checkAllSessions().catch(fail);
-    else if (command.kind === 'time passes') vi.advanceTimersByTime(TIMES.step);
+    else if (command.kind === 'time passes') vi.advanceTimersByTime(TIMINGS.step);
     else if (subject && !subject.isClosed) {
       if (command.kind === 'subscribe') void subscribe(subject).catch(fail);
       else if (command.kind === 'leave') leave(subject);
@@ -300,7 +301,7 @@ async function runScript(
   const settle = async () => {
     for (let round = 0; round < 4; round += 1) {
       await scheduler.waitIdle();
-      await vi.advanceTimersByTimeAsync(TIMES.step);
+      await vi.advanceTimersByTimeAsync(TIMINGS.step);
     }
     await scheduler.waitIdle();
     if (errors.length > 0) throw errors[0];
@@ -326,7 +327,7 @@ async function runScript(
 
     // The provider answers again, and the next check of the sessions finds what has changed.
     isCalm = true;
-    await vi.advanceTimersByTimeAsync(TIMES.sessionCheck);
+    await vi.advanceTimersByTimeAsync(TIMINGS.sessionCheck);
     await settle();
     for (const open of clients.filter(({ isClosed, socket }) => !isClosed && socket.memberId !== null)) {
       const { socket, sessionIndex, missedAt, subscriptions } = open;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
-import { clientError } from '../provider/calls/clientErrors.ts';
+import { clientError, fieldError } from '../provider/calls/clientErrors.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
@@ -54,32 +54,52 @@ export class LiveHub {
   }
 
   /**
-   * Opens a stream for a subscription. Those of `onlineUsersChanged` and `connectionChanged` start with the present state.
+   * Opens a stream for a subscription. Those of `onlineUsersChanged`, `presenceChanged` and `connectionChanged` start with the present state.
    * @param clientSocket - the subscription's WebSocket; null over HTTP
+   * @param userIds - the members of `presenceChanged`
    * @throws UNAUTHENTICATED over HTTP, or when the WebSocket was closed meanwhile.
-   * @throws RATE_LIMITED when the member has too many connections.
+   * @throws RATE_LIMITED when the member has too many connections, or watches too many members.
+   * @throws BAD_USER_INPUT for too many `userIds`.
    */
   openStream<K extends keyof LiveEvents>(
     clientSocket: ClientSocket | null,
     name: K,
+    userIds: readonly string[] = [],
   ): EventStream<LiveEvents[K][0]> {
     if (!clientSocket?.memberId || !this.has(clientSocket))
       throw clientError('UNAUTHENTICATED', 'User not authenticated');
+    if (userIds.length > LIMITS.presenceIds)
+      throw fieldError('userIds', `Please choose at most ${LIMITS.presenceIds} members.`);
+    const watchedIds = new Set(userIds);
     const { socket, release } = this.provider.sockets.use(clientSocket.memberId, clientSocket.session);
-    const firstEvents: { [E in keyof LiveEvents]?: LiveEvents[E][0] | null } = {
-      onlineUsersChanged: socket.onlineIds,
-      connectionChanged: socket.isConnected ? null : { state: 'DISCONNECTED', missedEvents: false },
+    try {
+      socket.watched.add(watchedIds);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    const firstEvents: { [E in keyof LiveEvents]?: LiveEvents[E][0][] } = {
+      onlineUsersChanged: socket.onlineIds ? [socket.onlineIds] : [],
+      presenceChanged: socket.watched.listKnown(watchedIds),
+      connectionChanged: socket.isConnected ? [] : [{ state: 'DISCONNECTED', missedEvents: false }],
     };
+    const changesWatch = name === 'presenceChanged' || name === 'onlineUsersChanged';
     const events = streamEvents(socket.events, name, {
-      accepts: (event) => !('client' in event) || (event.client ?? clientSocket) === clientSocket,
+      accepts: (event) =>
+        name === 'presenceChanged'
+          ? 'userId' in event && watchedIds.has(event.userId as string)
+          : !('client' in event) || (event.client ?? clientSocket) === clientSocket,
       release: () => {
         clientSocket.streams.delete(events);
+        socket.watched.remove(watchedIds);
+        if (changesWatch) socket.planWatch();
         release();
       },
       onMissed: () => socket.onMissed(clientSocket),
-      firstEvent: firstEvents[name] ?? null,
+      firstEvents: firstEvents[name] ?? [],
     });
     clientSocket.streams.add(events);
+    if (changesWatch) socket.planWatch();
     // Events before this subscription may have been missed.
     socket.onMissed(clientSocket);
     return events;

@@ -32,7 +32,7 @@ describe('a stream of events', () => {
           accepts: () => true,
           release: () => (releases += 1),
           onMissed: () => (reportsOfMissed += 1),
-          firstEvent: hasFirstEvent ? ['0'] : null,
+          firstEvents: hasFirstEvent ? [['0']] : [],
         });
         const read = async (): Promise<void> => {
           const index = results.push(undefined) - 1;

@@ -11,7 +11,7 @@ export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
  * Streams the events with one name. Not an async generator: `return()` cannot interrupt a generator that awaits its next event,
  * so the listener would leak.
  * @param options - `accepts` selects events; `release` is called once, when the stream ends; `onMissed` after events were dropped, when the subscriber has read
- * the buffered ones; `firstEvent` is delivered before all others
+ * the buffered ones; `firstEvents` are delivered before all others
  */
 export function streamEvents<K extends keyof LiveEvents>(
   emitter: EventEmitter<LiveEvents>,
@@ -20,11 +20,11 @@ export function streamEvents<K extends keyof LiveEvents>(
     accepts: (event: object) => boolean;
     release: () => void;
     onMissed: () => void;
-    firstEvent: LiveEvents[K][0] | null;
+    firstEvents: readonly LiveEvents[K][0][];
   },
 ): EventStream<LiveEvents[K][0]> {
   type Result = IteratorResult<LiveEvents[K][0], void>;
-  const buffer = options.firstEvent === null ? [] : [options.firstEvent];
+  const buffer = [...options.firstEvents];
   /** Functions that resolve the pending promises of `next`, oldest first. */
   const readers: ((result: Result) => void)[] = [];
   let isDone = false;

@@ -105,6 +105,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
       'connectionChanged { state }',
       'notificationReceived { id }',
       'onlineUsersChanged',
+      'presenceChanged(userIds: ["a", "b"]) { user { id } }',
       'messagesRead { reader { id } }',
     ];
     /** Opens a WebSocket with 50 subscriptions, and closes it. */
@@ -132,6 +133,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     // 20 times 10 WebSockets with 50 subscriptions each.
     for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, openAndDrop));
     await expect.poll(() => countSocketUses(gateway), { timeout: 10_000 }).toBe(0);
+    expect(gateway.hub.provider.sockets.list().flatMap(({ watched }) => watched.ids)).toEqual([]);
   }, 120_000);
 });
 

@@ -6,6 +6,7 @@ import { interactions } from './interactions.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { lists } from './pages.ts';
+import { presence } from './presence.ts';
 import { posts } from './posts.ts';
 import { profile } from './profile.ts';
 import { safety } from './safety.ts';
@@ -31,6 +32,7 @@ export const AREAS = {
   chat,
   live,
   notifications,
+  presence,
   safety,
   settings,
   vehicles,

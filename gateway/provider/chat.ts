@@ -98,11 +98,11 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     const { receiverId, text, idempotencyKey } = input;
     const images = input.images ?? [];
     if (text.trim() === '' && images.length === 0) throw fieldError('text', 'A message needs some text.');
-    if (images.length > LIMITS.messageImages)
-      throw fieldError('images', `Please send at most ${LIMITS.messageImages} pictures.`);
+    if (images.length > LIMITS.imagesPerMessage)
+      throw fieldError('images', `Please send at most ${LIMITS.imagesPerMessage} pictures.`);
     // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
-    if (text.length > LIMITS.messageCharacters)
-      throw fieldError('text', `Please use at most ${LIMITS.messageCharacters} characters.`);
+    if (text.length > LIMITS.messageChars)
+      throw fieldError('text', `Please use at most ${LIMITS.messageChars} characters.`);
     if (idempotencyKey) checkIdempotencyKey(idempotencyKey);
     const payload = { receiverId, text, ...(idempotencyKey && { clientId: idempotencyKey }) };
     const message = await (images.length > 0 ? this.sendImages(payload, images) : this.sendText(payload));
@@ -141,7 +141,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   },
 
   /** How many pictures a message may have; null without the extension `message-images`. */
-  imagesMax: (): number | null => LIMITS.messageImages,
+  imagesMax: (): number | null => LIMITS.imagesPerMessage,
 
   /**
    * Whether a path of the provider is that of a message's picture, which only the members of the conversation may load. The path has

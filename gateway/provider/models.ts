@@ -4,7 +4,7 @@ import type { MessageModel } from './wire/chat.ts';
 import type { PostModel, PostReference } from './wire/posts.ts';
 
 export type { ConversationModel, MessageModel } from './wire/chat.ts';
-export type { MessagesReadModel } from './wire/events.ts';
+export type { MessagesReadModel, PresenceModel } from './wire/events.ts';
 export type { ImageModel } from './wire/images.ts';
 export type { CommentModel } from './wire/interactions.ts';
 export type { NotificationModel } from './wire/notifications.ts';

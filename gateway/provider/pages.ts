@@ -47,15 +47,15 @@ export async function fetchAll<T>(calls: ProviderCalls, list: List<T>): Promise<
 /** @throws BAD_USER_INPUT with `fields` for a page below 1 or a limit outside 1 to 100. */
 export function checkPage({ page, limit }: PageArgs): void {
   if (page < 1) throw fieldError('page', 'Pages are numbered from 1.');
-  if (limit < 1 || limit > LIMITS.pageEntries)
-    throw fieldError('limit', `A page holds 1 to ${LIMITS.pageEntries} entries.`);
+  if (limit < 1 || limit > LIMITS.maxPageEntries)
+    throw fieldError('limit', `A page holds 1 to ${LIMITS.maxPageEntries} entries.`);
 }
 
 /** @throws BAD_USER_INPUT with `fields` for a text, by the name of its argument, that is above 200 characters without outer spaces. */
 export function checkSearch(texts: Record<string, string | null | undefined>): void {
   for (const [name, text] of Object.entries(texts))
-    if (text && text.trim().length > LIMITS.searchCharacters)
-      throw fieldError(name, `Please search for at most ${LIMITS.searchCharacters} characters.`);
+    if (text && text.trim().length > LIMITS.searchChars)
+      throw fieldError(name, `Please search for at most ${LIMITS.searchChars} characters.`);
 }
 
 /** One page of a whole list. */

@@ -144,7 +144,7 @@ export const posts = ({ calls, viewer, lists }: Deps) => ({
     requireKind(post, kind, UPDATE_FAILED),
 
   /** The maximum length of a picture's description; null without the extension `image-alt`. */
-  imageAltMaxLength: (): number | null => LIMITS.imageAltCharacters,
+  imageAltMaxLength: (): number | null => LIMITS.altChars,
 
   /** Sets a product's sale status. `PUT /posts/{id}/sale-status` → the post. @throws FORBIDDEN, BAD_USER_INPUT for another kind. */
   setSaleStatus: async ({ postId, status }: Types.SetSaleStatusInput): Promise<UpdatedPost> => {

@@ -119,9 +119,9 @@ export class Member {
   }
 
   /** Starts the subscription that docs/api has as the example of a field. */
-  subscribe(field: string): Stream {
+  subscribe(field: string, variables: Record<string, unknown> = {}): Stream {
     Member.usedExamples.add(field);
-    const { next, end } = this.stream(examples.get(field) ?? '');
+    const { next, end } = this.stream(examples.get(field) ?? '', variables);
     return {
       next: async () => ((await next()) as Record<string, Data> | undefined)?.[field] as unknown,
       end,

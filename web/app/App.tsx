@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
-import type { ConnectionStore } from '../features/auth/connectionStore';
-import { SessionProvider } from '../features/auth/SessionProvider';
+import type { ConnectionStore } from '../features/auth/session/connectionStore';
+import { SessionProvider } from '../features/auth/session/SessionProvider';
 import { whenIdle } from '../lib/whenIdle';
 import { useIsAppLoaded } from '../ui/useIsAppLoaded';
 import { TIMINGS } from '../limits';

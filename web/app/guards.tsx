@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { forgetReturnPath, keepReturnPath, readReturnPath } from '../features/auth/returnPath';
-import { useOptionalViewer, ViewerContext } from '../features/auth/useViewer';
+import { forgetReturnPath, keepReturnPath, readReturnPath } from '../features/auth/signIn/returnPath';
+import { useOptionalViewer, ViewerContext } from '../features/auth/session/useViewer';
 import { PATHS } from '../lib/paths';
 
 /** Routes for members. Visitors are redirected to /login, and back after signing in. */

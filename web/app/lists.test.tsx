@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { FeedPage } from '../features/feed/FeedPage';
-import { PostsPage } from '../features/posts/PostsPage';
+import { PostsPage } from '../features/posts/list/PostsPage';
 import { SavedPostsPage } from '../features/saved/SavedPostsPage';
 import { SearchProductPage } from '../features/search/SearchProductPage';
 import { aPage, aProductPost } from '../testing/factories';

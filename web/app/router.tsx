@@ -30,12 +30,12 @@ import {
 } from '../gql/graphql';
 import { toCompareVariables } from '../features/compare/compareUrl';
 import { readIds } from '../features/interactions/comparedIds';
-import { readTypeFilter } from '../features/posts/typeFilters';
+import { readTypeFilter } from '../features/posts/list/typeFilters';
 import type { Connection } from '../lib/client';
 import { PATHS } from '../lib/paths';
 import { readPage } from '../ui/usePageParam';
 import { FailedPage } from './FailedPage';
-import { Frame } from './Frame';
+import { Frame } from './frame/Frame';
 import { HomeRedirect, SignedInOnly, SignedOutOnly } from './guards';
 import { LoadingMessage, ViewerGate } from './ViewerGate';
 
@@ -83,25 +83,29 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
   const signedOutPages = [
     page(
       PATHS.login,
-      () => import('../features/auth/LoginPage').then((module) => module.LoginPage),
+      () => import('../features/auth/signIn/LoginPage').then((module) => module.LoginPage),
       (preload) => preload(DemoLoginsDocument, {}),
     ),
-    page(PATHS.register, () => import('../features/auth/RegisterPage').then((module) => module.RegisterPage)),
+    page(PATHS.register, () =>
+      import('../features/auth/registration/RegisterPage').then((module) => module.RegisterPage),
+    ),
     page(PATHS.forgotPassword, () =>
-      import('../features/auth/ForgotPasswordPage').then((module) => module.ForgotPasswordPage),
+      import('../features/auth/passwords/ForgotPasswordPage').then((module) => module.ForgotPasswordPage),
     ),
     page(PATHS.resetPassword, () =>
-      import('../features/auth/ResetPasswordPage').then((module) => module.ResetPasswordPage),
+      import('../features/auth/passwords/ResetPasswordPage').then((module) => module.ResetPasswordPage),
     ),
   ];
 
   // For visitors and members. Mails link to these pages.
   const publicPages = [
     page(PATHS.verifyEmail, () =>
-      import('../features/auth/VerifyEmailPage').then((module) => module.VerifyEmailPage),
+      import('../features/auth/registration/VerifyEmailPage').then((module) => module.VerifyEmailPage),
     ),
     page(PATHS.verifyPasswordChange, () =>
-      import('../features/auth/VerifyPasswordChangePage').then((module) => module.VerifyPasswordChangePage),
+      import('../features/auth/passwords/VerifyPasswordChangePage').then(
+        (module) => module.VerifyPasswordChangePage,
+      ),
     ),
     page(PATHS.unsubscribe, () =>
       import('../features/settings/UnsubscribePage').then((module) => module.UnsubscribePage),
@@ -141,7 +145,7 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
         preload(AllUsersPageDocument, { search: search.get('search') ?? undefined, page }),
     ),
     page(PATHS.changePassword, () =>
-      import('../features/auth/ChangePasswordPage').then((module) => module.ChangePasswordPage),
+      import('../features/auth/passwords/ChangePasswordPage').then((module) => module.ChangePasswordPage),
     ),
     page(PATHS.deleteProfile, () =>
       import('../features/profile/DeleteProfilePage').then((module) => module.DeleteProfilePage),
@@ -153,7 +157,7 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     ),
     page(
       PATHS.posts,
-      () => import('../features/posts/PostsPage').then((module) => module.PostsPage),
+      () => import('../features/posts/list/PostsPage').then((module) => module.PostsPage),
       (preload, { search, page }) =>
         preload(PostsPageDocument, {
           search: search.get('search') ?? undefined,
@@ -163,21 +167,21 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     ),
     page(
       PATHS.post(':id'),
-      () => import('../features/posts/PostPage').then((module) => module.PostPage),
+      () => import('../features/posts/page/PostPage').then((module) => module.PostPage),
       (preload, { param }) => preload(PostPageDocument, { id: param('id'), commentsPage: 1 }),
     ),
     page(PATHS.createRegularPost, () =>
-      import('../features/posts/createPages').then((module) => module.CreateRegularPostPage),
+      import('../features/posts/form/createPages').then((module) => module.CreateRegularPostPage),
     ),
     page(PATHS.createProductPost, () =>
-      import('../features/posts/createPages').then((module) => module.CreateProductPostPage),
+      import('../features/posts/form/createPages').then((module) => module.CreateProductPostPage),
     ),
     page(PATHS.createServicePost, () =>
-      import('../features/posts/createPages').then((module) => module.CreateServicePostPage),
+      import('../features/posts/form/createPages').then((module) => module.CreateServicePostPage),
     ),
     page(
       PATHS.editPost(':id'),
-      () => import('../features/posts/EditPostPage').then((module) => module.EditPostPage),
+      () => import('../features/posts/form/EditPostPage').then((module) => module.EditPostPage),
       (preload, { param }) => preload(EditPostPageDocument, { id: param('id') }),
     ),
     page(
@@ -225,7 +229,7 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
   const shell: RouteObject = {
     ...page(
       undefined,
-      () => import('./Shell').then((module) => module.Shell),
+      () => import('./frame/Shell').then((module) => module.Shell),
       (preload) => preload(BadgesDocument, {}),
     ),
     shouldRevalidate: () => false,
@@ -253,7 +257,7 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
                   Component: SignedInOnly,
                   children: [
                     page(PATHS.logout, () =>
-                      import('../features/auth/LogoutPage').then((module) => module.LogoutPage),
+                      import('../features/auth/signIn/LogoutPage').then((module) => module.LogoutPage),
                     ),
                     shell,
                   ],

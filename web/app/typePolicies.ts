@@ -1,4 +1,4 @@
-import { authPolicies } from '../features/auth/authPolicies';
+import { authPolicies } from '../features/auth/session/authPolicies';
 import { chatPolicies } from '../features/chat/chatPolicies';
 import { followPolicies } from '../features/follows/followPolicies';
 import { interactionPolicies } from '../features/interactions/interactionPolicies';

@@ -16,11 +16,11 @@ import { LIMITS } from '../limits';
 import { createCache } from './cache';
 import { isUnauthenticated, isGatewayUnreachable } from './errors';
 import { createKey } from './createKey';
-import { createLiveConnection, type LiveConnection } from './liveConnection';
+import { createLiveConnection, type LiveConnection } from './live/liveConnection';
 import { createPreloadLink, keyOf } from './preloadLink';
 import { createSessionStamp } from './sessionStamp';
-import { createSocketLink } from './socketLink';
-import { uploadFetch } from './uploadFetch';
+import { createSocketLink } from './live/socketLink';
+import { uploadFetch } from './forms/uploadFetch';
 
 declare module '@apollo/client' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Apollo Client takes the types of masked fragments from here

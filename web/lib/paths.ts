@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router-dom';
+
 /** Every path of the web app. */
 export const PATHS = {
   login: '/login',
@@ -31,3 +33,12 @@ export const PATHS = {
   chatWith: (id: string) => `/chat/${id}`,
   notifications: '/notifications',
 } as const;
+
+/** The state of the menu's link to /logout, which signs out at once. */
+export const LOGOUT_STATE = { isConfirmed: true };
+
+/** Whether a page of the app is at `pathname`. Other paths of this site are files and routes of the gateway. */
+export function isAppPath(pathname: string): boolean {
+  const patterns = Object.values(PATHS).map((path) => (typeof path === 'string' ? path : path(':id')));
+  return ['/', ...patterns].some((pattern) => matchPath(pattern, pathname) !== null);
+}

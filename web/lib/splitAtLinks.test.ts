@@ -17,11 +17,31 @@ describe('splitAtLinks', () => {
 
   it('recognizes links to posts of this site, even with a malformed percent escape', () => {
     expect(split('https://forecourt.example/posts/p1')).toEqual([
-      { type: 'post', text: 'https://forecourt.example/posts/p1', postId: 'p1' },
+      { type: 'page', text: 'https://forecourt.example/posts/p1', path: '/posts/p1', postId: 'p1' },
     ]);
     expect(split('https://forecourt.example/posts/100%')).toEqual([
-      { type: 'post', text: 'https://forecourt.example/posts/100%', postId: '100%' },
+      { type: 'page', text: 'https://forecourt.example/posts/100%', path: '/posts/100%', postId: '100%' },
     ]);
+  });
+
+  it.each([
+    ['https://forecourt.example/chat/u2', '/chat/u2'],
+    ['HTTPS://FORECOURT.example:443/logout/?a=1#b', '/logout/?a=1#b'],
+    ['https://user@forecourt.example/LOGOUT', '/LOGOUT'],
+    ['https://forecourt.example', '/'],
+  ])('recognizes the page of the app at %s', (text, path) => {
+    expect(split(text)).toEqual([{ type: 'page', text, path, postId: undefined }]);
+  });
+
+  it.each([
+    'https://forecourt.example/media/uploads/a.webp',
+    'https://forecourt.example/export',
+    'https://forecourt.example//evil.example/posts',
+    'https://forecourt.example.evil.example/posts',
+    'http://forecourt.example/posts',
+    'https://forecourt.example:8443/posts',
+  ])('does not take %s for a page of the app', (text) => {
+    expect(split(text)).toEqual([{ type: 'link', text, href: text }]);
   });
 
   it('reads a link with 200,000 dots in linear time', () => {

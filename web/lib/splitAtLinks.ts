@@ -1,11 +1,13 @@
 import { matchPath } from 'react-router-dom';
-import { PATHS } from './paths';
+import { isAppPath, PATHS } from './paths';
 
-/** A part of a text: plain text, a link to a post of this site, or any other link. */
-export type TextPart =
-  | { type: 'text'; text: string }
-  | { type: 'link'; text: string; href: string }
-  | { type: 'post'; text: string; postId: string };
+/** A part of a text: plain text or a link. */
+export type TextPart = { type: 'text'; text: string } | TextLink;
+
+/** An http or https URL of a text: a page of the app, with the id if it is a post's, or any other page. */
+export type TextLink =
+  | { type: 'page'; text: string; path: string; postId: string | undefined }
+  | { type: 'link'; text: string; href: string };
 
 const URL_PATTERN = /https?:\/\/[^\s<>"']+/gi;
 /** Punctuation that ends a sentence rather than a URL. */
@@ -28,17 +30,19 @@ export function splitAtLinks(text: string, origin = window.location.origin): Tex
   return parts;
 }
 
+/** Reads a URL that a member wrote; null if it is neither http nor https, such as a `javascript:` URL. */
+export function readLink(text: string, origin = window.location.origin): TextLink | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, origin: urlOrigin, pathname, search, hash, href } = new URL(text);
+  if (protocol !== 'http:' && protocol !== 'https:') return null;
+  if (urlOrigin !== origin || !isAppPath(pathname)) return { type: 'link', text, href };
+  const postId = matchPath(PATHS.post(':id'), pathname)?.params.id;
+  return { type: 'page', text, path: pathname + search + hash, postId };
+}
+
 /** Scans from the end in linear time. A regex that ends in `$` is retried at every dot, which takes quadratic time. */
 function removeTrailingPunctuation(urlText: string): string {
   let end = urlText.length;
   while (TRAILING_PUNCTUATION.includes(urlText.charAt(end - 1))) end -= 1;
   return urlText.slice(0, end);
-}
-
-function readLink(text: string, origin: string): TextPart | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  const postId = url.origin === origin ? matchPath(PATHS.post(':id'), url.pathname)?.params.id : undefined;
-  return postId === undefined ? { type: 'link', text, href: url.href } : { type: 'post', text, postId };
 }

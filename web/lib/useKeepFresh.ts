@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { TIMINGS } from '../limits';
-import { useOnResume } from './liveConnection';
+import { useOnResume } from './live/liveConnection';
 
 /**
  * Refetches a query every `TIMINGS.pollMs` while the page is visible, and when data may be stale; not with null for its variables. A separate

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
 import { createAppRouter } from '../app/router';
 import { typePolicies } from '../app/typePolicies';
-import { createConnectionStore } from '../features/auth/connectionStore';
+import { createConnectionStore } from '../features/auth/session/connectionStore';
 import { type FakeGateway, fakeGateway, type RootFields } from './fakeGateway';
 import { aPage, aViewer } from './factories';
 

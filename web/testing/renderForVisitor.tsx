@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ViewerDocument } from '../gql/graphql';
 import { createConnection } from '../lib/client';
-import { LiveConnectionContext } from '../lib/liveConnection';
+import { LiveConnectionContext } from '../lib/live/liveConnection';
 import { type FakeGateway, fakeGateway, type RootFields } from './fakeGateway';
 
 /** Renders a page for a visitor, without the guard that would redirect them. */

@@ -7,7 +7,7 @@ import { App } from '../app/App';
 import { SignedInOnly } from '../app/guards';
 import { typePolicies } from '../app/typePolicies';
 import { ViewerGate } from '../app/ViewerGate';
-import { createConnectionStore } from '../features/auth/connectionStore';
+import { createConnectionStore } from '../features/auth/session/connectionStore';
 import type { RootFields } from './fakeGateway';
 import { fakeMemberGateway } from './renderApp';
 

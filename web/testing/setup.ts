@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import './browser';
-import { deleteKeptFiles } from '../lib/keptFiles';
+import { deleteKeptFiles } from '../lib/forms/keptFiles';
 import { server } from './server';
 
 // The first render of a page loads its code, which takes seconds on a slow machine.

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormFailure } from './FormFailure';
+import { FormFailure } from './forms/FormFailure';
 
 interface Props {
   opened: boolean;

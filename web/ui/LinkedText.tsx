@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../lib/paths';
-import { type TextPart, splitAtLinks } from '../lib/splitAtLinks';
+import { splitAtLinks, type TextLink, type TextPart } from '../lib/splitAtLinks';
 
 /** A text by a member as a paragraph, with URLs as links. */
 export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
@@ -17,21 +17,32 @@ export function TextParts({ parts }: { parts: readonly TextPart[] }) {
   return parts.map((part, index) =>
     part.type === 'text' ? (
       part.text
-    ) : part.type === 'post' ? (
-      <Anchor key={index} component={Link} to={PATHS.post(part.postId)} inherit underline="always">
-        {part.text}
-      </Anchor>
     ) : (
-      <Anchor
-        key={index}
-        href={part.href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        inherit
-        underline="always"
-      >
+      <MemberLink key={index} link={part} isUnderlined>
         {part.text}
-      </Anchor>
+      </MemberLink>
     ),
+  );
+}
+
+/** A link that a member wrote: a page of the app opens in the app, any other in a new tab. */
+export function MemberLink({
+  link,
+  isUnderlined = false,
+  children,
+}: {
+  link: TextLink;
+  isUnderlined?: boolean;
+  children: ReactNode;
+}) {
+  const look = { inherit: isUnderlined, underline: isUnderlined ? 'always' : undefined } as const;
+  return link.type === 'page' ? (
+    <Anchor component={Link} to={link.path} {...look}>
+      {children}
+    </Anchor>
+  ) : (
+    <Anchor href={link.href} target="_blank" rel="noopener noreferrer nofollow" {...look}>
+      {children}
+    </Anchor>
   );
 }

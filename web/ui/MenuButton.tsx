@@ -26,9 +26,11 @@ export interface MenuLink {
   /** Whether a divider precedes the item. */
   hasDivider?: boolean;
   to: string;
+  /** Passed to the page. */
+  state?: unknown;
 }
 
-type MenuItem = MenuLink | (Omit<MenuLink, 'to'> & { onClick: () => void });
+type MenuItem = MenuLink | (Omit<MenuLink, 'to' | 'state'> & { onClick: () => void });
 
 /** A button that opens a menu. The menu is mounted on the first press, because most visits open none. */
 export function MenuButton({ button, tooltip, items, position }: Props) {
@@ -70,7 +72,7 @@ export function MenuButton({ button, tooltip, items, position }: Props) {
             <Fragment key={label}>
               {hasDivider && <Menu.Divider />}
               {'to' in action ? (
-                <Menu.Item component={Link} to={action.to} {...itemProps}>
+                <Menu.Item component={Link} to={action.to} state={action.state} {...itemProps}>
                   {label}
                 </Menu.Item>
               ) : (

@@ -42,6 +42,16 @@ describe('the worker', () => {
     expect(respondWith).not.toHaveBeenCalled();
   });
 
+  it('leaves /logout to the browser, which tells the gateway whether a link led there', async () => {
+    const respondWith = vi.fn();
+    for (const path of ['/logout', '/LOGOUT/'])
+      await handle('fetch', {
+        request: { method: 'GET', mode: 'navigate', url: `https://forecourt.example${path}` },
+        respondWith,
+      });
+    expect(respondWith).not.toHaveBeenCalled();
+  });
+
   it('shows a push message', async () => {
     const text = () => JSON.stringify({ title: 'Boris wrote', body: 'Hello', url: '/chat/u1', tag: 'c' });
     await handle('push', { data: { text } });

@@ -12,8 +12,11 @@ const { id: buildId, files } = __BUILD__;
 const CACHE_PREFIX = 'build ';
 const OWN_CACHE = CACHE_PREFIX + buildId;
 const OFFLINE_PAGE = '/offline.html';
-/** Paths outside the web app. The worker does not handle navigation to them. */
-const NON_APP_PATHS = /^\/(graphql|explorer|export|media|metrics|healthz|readyz)(\/|$)/;
+/**
+ * Paths of which the worker leaves the navigation to the browser: those outside the web app, and /logout, where the gateway needs to know
+ * by Sec-Fetch-Site whether the address was typed.
+ */
+const UNHANDLED_PATHS = /^\/(graphql|explorer|export|media|metrics|healthz|readyz|logout)(\/|$)/i;
 
 self.addEventListener('install', (event) => {
   // Activate at once: pages do not depend on the version of the worker, and every build in use stays cached.
@@ -35,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!NON_APP_PATHS.test(pathname)) event.respondWith(fetchPage(event));
+    if (!UNHANDLED_PATHS.test(pathname)) event.respondWith(fetchPage(event));
   } else if (pathname.startsWith('/assets/') || files.includes(pathname))
     event.respondWith(fetchFile(request));
 });

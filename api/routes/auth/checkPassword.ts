@@ -1,5 +1,5 @@
-import type { Account } from '../../domain/accounts.ts';
-import { requirePassword, type PasswordField } from '../../domain/passwords.ts';
+import type { Account } from '../../domain/auth/accounts.ts';
+import { requirePassword, type PasswordField } from '../../domain/auth/passwords.ts';
 import type { Attempt } from '../../rateLimits/attempt.ts';
 import { countPassword } from '../../rateLimits/countAttempts.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { CodePurpose } from '../../db/schema.ts';
-import type { Account } from '../../domain/accounts.ts';
-import { hasOwnCode, issueCode, consumeCode, type UsedCode } from '../../domain/codes.ts';
+import type { Account } from '../../domain/auth/accounts.ts';
+import { hasOwnCode, issueCode, consumeCode, type UsedCode } from '../../domain/auth/codes.ts';
 import { setBrowserCookie, type Attempt } from '../../rateLimits/attempt.ts';
 import { countCode } from '../../rateLimits/countAttempts.ts';
 import type { Services } from '../../services.ts';

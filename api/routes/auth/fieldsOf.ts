@@ -1,4 +1,4 @@
-import { normalizeField } from '../../normalizeField.ts';
+import { normalizeField } from '../../domain/normalizeField.ts';
 import type { Fields } from '../../rules.ts';
 
 /** The fields of a JSON body, each normalized by `normalizeField`. */

@@ -1,6 +1,6 @@
-import { emailOf, findAccount, readAccount, requireEmail } from '../../domain/accounts.ts';
-import { noteKnownPlace } from '../../domain/knownPlaces.ts';
-import { hashPassword, resetPassword, setPassword } from '../../domain/passwords.ts';
+import { emailOf, findAccount, readAccount, requireEmail } from '../../domain/auth/accounts.ts';
+import { noteKnownPlace } from '../../domain/auth/knownPlaces.ts';
+import { hashPassword, resetPassword, setPassword } from '../../domain/auth/passwords.ts';
 import { RequestError, forbidden } from '../../RequestError.ts';
 import { viewerOf } from '../viewer.ts';
 import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';

@@ -1,8 +1,8 @@
 import { uploadedImagesOf, withForm } from '../form.ts';
-import { getClientNetworks } from '../../request/clientAddress.ts';
-import { emailOf, findAccount, requireEmail } from '../../domain/accounts.ts';
-import { reuseCodeForReset } from '../../domain/codes.ts';
-import { checkRegistration, confirmEmail, register } from '../../domain/registration.ts';
+import { getClientNetworks } from '../../http/clientAddress.ts';
+import { emailOf, findAccount, requireEmail } from '../../domain/auth/accounts.ts';
+import { reuseCodeForReset } from '../../domain/auth/codes.ts';
+import { checkRegistration, confirmEmail, register } from '../../domain/auth/registration.ts';
 import { RequestError } from '../../RequestError.ts';
 import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';
 import { countMail, countRegistration, countRegistrationMail } from '../../rateLimits/countAttempts.ts';

@@ -1,10 +1,10 @@
-import { emailOf } from '../../domain/accounts.ts';
-import { countUnreadMessages } from '../../domain/conversations.ts';
-import { readProfile } from '../../domain/members.ts';
-import { countUnreadNotifications } from '../../domain/notifications.ts';
-import { authenticate } from '../../domain/passwords.ts';
-import { sessionTokensOf } from '../../request/cookies.ts';
-import { clearSessionCookie } from '../../request/cookies.ts';
+import { emailOf } from '../../domain/auth/accounts.ts';
+import { countUnreadMessages } from '../../domain/chat/conversations.ts';
+import { readProfile } from '../../domain/profile/members.ts';
+import { countUnreadNotifications } from '../../domain/notifications/notifications.ts';
+import { authenticate } from '../../domain/auth/passwords.ts';
+import { sessionTokensOf } from '../../http/cookies.ts';
+import { clearSessionCookie } from '../../http/cookies.ts';
 import { viewerOf } from '../viewer.ts';
 import { describeAttempt } from '../../rateLimits/attempt.ts';
 import { countPassword } from '../../rateLimits/countAttempts.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { noteKnownPlace } from '../../domain/knownPlaces.ts';
-import { readProfile } from '../../domain/members.ts';
-import { endSession, startSession } from '../../domain/sessions.ts';
+import { noteKnownPlace } from '../../domain/auth/knownPlaces.ts';
+import { readProfile } from '../../domain/profile/members.ts';
+import { endSession, startSession } from '../../domain/auth/sessions.ts';
 import { setBrowserCookie, type Attempt } from '../../rateLimits/attempt.ts';
-import { setSessionCookie } from '../../request/cookies.ts';
+import { setSessionCookie } from '../../http/cookies.ts';
 import type { Services } from '../../services.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type * as Types from '../../generated/types.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, SavedSearchModel, NotificationModel, UpdatedPost, DeletedComment } from '../../provider/models.ts';
+import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, PresenceModel, SavedSearchModel, NotificationModel, UpdatedPost, DeletedComment } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -139,6 +139,7 @@ export type ResolversTypes = {
   PostPage: ResolverTypeWrapper<Page<PostModel>>;
   PostPreview: ResolverTypeWrapper<Omit<Types.PostPreview, 'image'> & { image?: Types.Maybe<ResolversTypes['Image']> }>;
   PostType: Types.PostType;
+  PresenceChanged: ResolverTypeWrapper<PresenceModel>;
   PriceCheck: ResolverTypeWrapper<Types.PriceCheck>;
   PriceType: Types.PriceType;
   ProductFilter: Types.ProductFilter;
@@ -276,6 +277,7 @@ export type ResolversParentTypes = {
   Post: PostModel;
   PostPage: Page<PostModel>;
   PostPreview: Omit<Types.PostPreview, 'image'> & { image?: Types.Maybe<ResolversParentTypes['Image']> };
+  PresenceChanged: PresenceModel;
   PriceCheck: Types.PriceCheck;
   ProductFilter: Types.ProductFilter;
   ProductInput: Types.ProductInput;
@@ -614,6 +616,10 @@ export type PostPreviewResolvers<ContextType = Context, ParentType extends Resol
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PresenceChangedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PresenceChanged'] = ResolversParentTypes['PresenceChanged']> = {
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
 export type PriceCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PriceCheck'] = ResolversParentTypes['PriceCheck']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   countIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -807,6 +813,7 @@ export type SubscriptionResolvers<ContextType = Context, ParentType extends Reso
   messagesRead?: SubscriptionResolver<ResolversTypes['MessagesRead'], "messagesRead", ParentType, ContextType>;
   notificationReceived?: SubscriptionResolver<ResolversTypes['Notification'], "notificationReceived", ParentType, ContextType>;
   onlineUsersChanged?: SubscriptionResolver<Array<ResolversTypes['ID']>, "onlineUsersChanged", ParentType, ContextType>;
+  presenceChanged?: SubscriptionResolver<ResolversTypes['PresenceChanged'], "presenceChanged", ParentType, ContextType, RequireFields<Types.SubscriptionPresenceChangedArgs, 'userIds'>>;
   typing?: SubscriptionResolver<ResolversTypes['Typing'], "typing", ParentType, ContextType>;
 };
 
@@ -871,6 +878,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   followingCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fullName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOnline?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   lastName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phoneNumber?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -945,6 +953,7 @@ export type Resolvers<ContextType = Context> = {
   Post?: PostResolvers<ContextType>;
   PostPage?: PostPageResolvers<ContextType>;
   PostPreview?: PostPreviewResolvers<ContextType>;
+  PresenceChanged?: PresenceChangedResolvers<ContextType>;
   PriceCheck?: PriceCheckResolvers<ContextType>;
   ProductPage?: ProductPageResolvers<ContextType>;
   ProductPost?: ProductPostResolvers<ContextType>;

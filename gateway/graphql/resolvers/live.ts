@@ -1,4 +1,5 @@
 import type { LiveEvents } from '../../provider/socket/UpstreamSocket.ts';
+import type { PresenceModel } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
 
@@ -14,6 +15,11 @@ export const live: Resolvers = {
     messagesRead: stream('messagesRead'),
     notificationReceived: stream('notificationReceived'),
     onlineUsersChanged: stream('onlineUsersChanged'),
+    presenceChanged: {
+      subscribe: (_, { userIds }, { hub, clientSocket }) =>
+        hub.openStream(clientSocket, 'presenceChanged', userIds),
+      resolve: (event: PresenceModel) => event,
+    },
     typing: stream('typing'),
   },
 };

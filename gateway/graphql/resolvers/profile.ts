@@ -1,4 +1,5 @@
 import type { Resolvers } from './generated.ts';
+import { selectsOnlyId } from './selectsOnlyId.ts';
 
 export const profile: Resolvers = {
   Query: {
@@ -16,6 +17,10 @@ export const profile: Resolvers = {
     mailDigest: (viewer, _, { provider }) => provider.profile.mailDigest(viewer),
     dataExportUrl: (_, __, { provider }) => provider.profile.exportPath(),
   },
+  PresenceChanged: {
+    user: (presence, _, { provider }, info) =>
+      provider.presence.load(presence, selectsOnlyId(info, ['isOnline'])),
+  },
   User: {
     avatar: (user, _, { provider }) => provider.profile.readField(user, 'avatar'),
     firstName: (user, _, { provider }) => provider.profile.readField(user, 'firstName'),
@@ -27,6 +32,7 @@ export const profile: Resolvers = {
     phoneNumber: (user, _, { provider }) => provider.profile.readField(user, 'phoneNumber'),
     soldCount: (user, _, { provider }) => provider.profile.readSellerFact(user, 'soldCount'),
     answersWithin: (user, _, { provider }) => provider.profile.readSellerFact(user, 'answersWithin'),
+    isOnline: (user, _, { provider }) => provider.presence.isOnline(user),
     createdAt: (user, _, { provider }) => provider.profile.readField(user, 'createdAt'),
   },
 };

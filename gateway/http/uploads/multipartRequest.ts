@@ -13,8 +13,8 @@ const PARSER_LIMITS = {
   // `operations` and `map`, which may each be as long as a request without files.
   fields: 2,
   fieldSize: LIMITS.bodyBytes,
-  files: LIMITS.files,
-  fileSize: LIMITS.fileBytes,
+  files: LIMITS.imagesPerPost,
+  fileSize: LIMITS.imageBytes,
   // Headers of a part; browsers send two.
   headerPairs: 20,
 };
@@ -44,7 +44,7 @@ export async function readMultipart(request: FastifyRequest, files: FileHandle[]
     request.raw.unpipe();
     const { code, statusCode, syscall } = error as { code?: string; statusCode?: number; syscall?: string };
     if (code === 'FST_FILES_LIMIT')
-      throw fieldError('images', `An operation may carry at most ${LIMITS.files} files.`);
+      throw fieldError('images', `An operation may carry at most ${LIMITS.imagesPerPost} files.`);
     // Errors of @fastify/multipart have a status.
     if (error instanceof GraphQLError || statusCode !== undefined) throw error;
     // The gateway's disk failed. As with an unavailable provider, the client may try again.
@@ -61,7 +61,7 @@ async function saveFile({ file, filename, mimetype }: MultipartFile, files: File
   // Unlinked immediately, so that no file is left even if the process is killed.
   await unlink(path);
   file.once('limit', () => {
-    file.destroy(fieldError('images', `A picture may have at most ${LIMITS.fileBytes / 1024 ** 2} MB.`));
+    file.destroy(fieldError('images', `A picture may have at most ${LIMITS.imageBytes / 1024 ** 2} MB.`));
   });
   await writeFile(saved, file);
   const type = mimetype === UNKNOWN_TYPE ? await readImageType(saved) : mimetype;

@@ -10,6 +10,7 @@ import { withoutEvents } from './events.ts';
 import { withoutFilters, withoutNotificationType, withoutVehicleFilters } from './filters.ts';
 import { withoutMessageAck } from './messageAck.ts';
 import { withoutPaging } from './paging.ts';
+import { withoutPresence } from './presence.ts';
 import { withoutViewerState } from './viewerState.ts';
 
 /**
@@ -24,7 +25,7 @@ export const BASELINES = {
     chat: (_, provider) => ({
       countUnread: async () => {
         // The conversations with unread messages come first.
-        const { nodes } = await provider.chat.conversations({ page: 1, limit: LIMITS.pageEntries });
+        const { nodes } = await provider.chat.conversations({ page: 1, limit: LIMITS.maxPageEntries });
         return nodes.reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0);
       },
     }),
@@ -127,6 +128,7 @@ export const BASELINES = {
     vehicles: () => ({ readPriceCheck: resolveNull, comparables: resolveNull, checkPrice: resolveNull }),
   },
   'seller-facts': { profile: () => ({ readSellerFact: () => null }) },
+  presence: withoutPresence,
   'vehicle-names': { vehicles: () => ({ names: resolveNull }) },
   demo: { auth: () => ({ demoLogins: () => Promise.resolve([]) }) },
 } satisfies Record<string, Baseline>;

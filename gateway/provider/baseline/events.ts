@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { TIMES } from '../../limits.ts';
+import { TIMINGS } from '../../limits.ts';
 import type { NotificationModel } from '../models.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
@@ -68,7 +68,7 @@ async function findMessage(provider: Provider, socket: UpstreamSocket, wire: unk
   const { id, senderId, receiverId, text } = readEventFields(wire);
   const otherId = senderId === memberId ? receiverId : senderId;
   if (otherId === null || (senderId !== memberId && receiverId !== memberId)) return null;
-  const earliestCreatedAt = new Date(Date.now() - TIMES.clockSkewMs).toISOString();
+  const earliestCreatedAt = new Date(Date.now() - TIMINGS.clockSkewMs).toISOString();
   const read = () => provider.chat.messages(otherId, NEWEST);
   return readBack(provider, socket, read, (entry, isLastAttempt) => {
     if (id !== null) return entry.id === id;
@@ -99,11 +99,11 @@ async function readBack<T extends { id: string }>(
   read: () => Promise<T[]>,
   matches: (entry: T, isLastAttempt: boolean) => boolean,
 ): Promise<T | null> {
-  for (let attempt = 1; attempt <= TIMES.eventReadBackAttempts && !socket.isClosed; attempt++) {
-    if (attempt > 1) await delay(TIMES.eventReadBackMs, undefined, { ref: false });
+  for (let attempt = 1; attempt <= TIMINGS.eventReadBackAttempts && !socket.isClosed; attempt++) {
+    if (attempt > 1) await delay(TIMINGS.eventReadBackMs, undefined, { ref: false });
     calls.clearReads();
     const entries = await read().catch(() => []);
-    const isLast = attempt === TIMES.eventReadBackAttempts;
+    const isLast = attempt === TIMINGS.eventReadBackAttempts;
     const match = entries.findLast((entry) => matches(entry, isLast) && !socket.hasDelivered(entry.id));
     if (match) return match;
   }

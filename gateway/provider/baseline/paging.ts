@@ -17,12 +17,12 @@ export const withoutPaging = {
       let isWhole = false;
       for (let page = 1; page <= LIMITS.feedPages && !isWhole; page++) {
         const previousSize = postsById.size;
-        const path = withQuery(FEED.path, { page, limit: LIMITS.pageEntries });
+        const path = withQuery(FEED.path, { page, limit: LIMITS.maxPageEntries });
         const posts = await fetchAll(calls, { ...FEED, path });
         for (const post of posts) postsById.set(post.id, post);
         // A short page is not proof of the end: a provider may limit its pages to fewer posts. The feed is whole when a page adds
         // no post, or when the first page is longer than requested, because the provider then ignores `page` and `limit`.
-        isWhole = postsById.size === previousSize || (page === 1 && posts.length > LIMITS.pageEntries);
+        isWhole = postsById.size === previousSize || (page === 1 && posts.length > LIMITS.maxPageEntries);
       }
       return { ...paginate([...postsById.values()], args), totalIsExact: isWhole };
     },

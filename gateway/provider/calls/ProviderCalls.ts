@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { LIMITS, TIMES } from '../../limits.ts';
+import { LIMITS, TIMINGS } from '../../limits.ts';
 import { clientError, codeOf, codeOfAnswer, toClientError } from './clientErrors.ts';
 import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
 import { encodeBody, type Body } from './multipart.ts';
@@ -155,7 +155,7 @@ export class ProviderCalls {
     // A screen should not wait longer than a second, so a call with a longer Retry-After, or with a date (NaN), is not retried.
     if (!RETRYABLE_STATUSES.includes(answer.status) || !(retryAfterS <= 1)) return answer;
     const jitterFactor = 1 + 2 * Math.random();
-    await delay(retryAfterS * 1_000 + TIMES.retryDelayMs * jitterFactor);
+    await delay(retryAfterS * 1_000 + TIMINGS.retryDelayMs * jitterFactor);
     return performance.now() >= this.#deadlineMs ? answer : this.#send(request);
   }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.ts';
-import { TIMES } from '../../limits.ts';
+import { TIMINGS } from '../../limits.ts';
 import { ProviderPool } from './ProviderPool.ts';
 
 type LinkOptions = Pick<
@@ -34,7 +34,7 @@ export function createProviderLink(options: LinkOptions) {
  */
 export async function fetchExtensions(link: ProviderLink): Promise<boolean> {
   const { pool, root, callTimeoutMs } = link;
-  const timeoutMs = Math.min(callTimeoutMs, TIMES.extensionsTimeoutMs);
+  const timeoutMs = Math.min(callTimeoutMs, TIMINGS.extensionsTimeoutMs);
   const headers = { accept: 'application/json' };
   const request = { method: 'GET', path: `${root}/me`, headers, timeoutMs, defaultMessage: '' } as const;
   const answer = await pool.call(request).catch(() => null);

@@ -37,7 +37,7 @@ export class ProviderPool {
   constructor(origin: string) {
     this.#calls = createPool(origin, LIMITS.callConnections);
     this.uploads = createPool(origin, LIMITS.uploadConnections);
-    this.pictures = createPool(origin, LIMITS.pictureConnections, LIMITS.fileBytes);
+    this.pictures = createPool(origin, LIMITS.pictureConnections, LIMITS.imageBytes);
   }
 
   /**

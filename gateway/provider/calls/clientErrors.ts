@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { ErrorCode } from '../../generated/types.ts';
-import { TIMES } from '../../limits.ts';
+import { TIMINGS } from '../../limits.ts';
 import { asWire } from '../wire/values.ts';
 
 export type { ErrorCode };
@@ -16,7 +16,7 @@ export function fieldError(field: string, sentence: string): GraphQLError {
 }
 
 /** RATE_LIMITED. @param seconds - after how many to try again; by default, for an unknown wait, a few */
-export function rateLimited(message: string, seconds: number = TIMES.unknownWaitSeconds): GraphQLError {
+export function rateLimited(message: string, seconds: number = TIMINGS.unknownWaitSeconds): GraphQLError {
   const extensions = { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(seconds) };
   return new GraphQLError(message, { extensions });
 }
@@ -29,6 +29,12 @@ export function codeOf(error: unknown): ErrorCode | undefined {
 /** Returns null for NOT_FOUND and throws any other error again. For the `catch` of calls that may find nothing. */
 export function nullIfNotFound(error: unknown): null {
   if (codeOf(error) === 'NOT_FOUND') return null;
+  throw error;
+}
+
+/** As `nullIfNotFound`, for UNAUTHENTICATED. */
+export function nullIfUnauthenticated(error: unknown): null {
+  if (codeOf(error) === 'UNAUTHENTICATED') return null;
   throw error;
 }
 

@@ -4,7 +4,7 @@ import { fieldError, type ErrorCode } from './clientErrors.ts';
 
 /** @throws BAD_USER_INPUT with `fields` for a key above 100 characters. */
 export function checkIdempotencyKey(key: string): void {
-  const max = LIMITS.idempotencyKeyCharacters;
+  const max = LIMITS.idempotencyKeyChars;
   if (key.length > max) throw fieldError('idempotencyKey', `A key may have at most ${max} characters.`);
 }
 

@@ -4,9 +4,16 @@ import { io, type Socket } from 'socket.io-client';
 import { LIMITS } from '../../limits.ts';
 import { clientError } from '../calls/clientErrors.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
-import type { ConnectionModel, MessageModel, MessagesReadModel, NotificationModel } from '../models.ts';
-import { readEventFields, readMessagesRead } from '../wire/events.ts';
+import type {
+  ConnectionModel,
+  MessageModel,
+  MessagesReadModel,
+  NotificationModel,
+  PresenceModel,
+} from '../models.ts';
+import { readEventFields, readMessagesRead, readPresence } from '../wire/events.ts';
 import { isObject, type Wire } from '../wire/values.ts';
+import { WatchedMembers } from './WatchedMembers.ts';
 
 /** The events of an upstream socket, by the field of `Subscription`. */
 export interface LiveEvents {
@@ -18,6 +25,8 @@ export interface LiveEvents {
   typing: [{ userId: string }];
   /** The ids of the members who are online. */
   onlineUsersChanged: [string[]];
+  /** `presenceChanged`, and what the provider first says of a watched member. */
+  presenceChanged: [PresenceModel];
   /** The socket was disconnected, or events may have been missed: by one client, or by all clients of the session. */
   connectionChanged: [ConnectionModel & { client?: object | undefined }];
 }
@@ -26,6 +35,10 @@ export interface LiveEvents {
 export interface Receivers {
   /** Called once, before the first event. */
   socketOpened: (socket: UpstreamSocket) => void;
+  /** Asks who of the watched members is online, and for their changes. Called when they change, and at each connection. */
+  watchPresence: (socket: UpstreamSocket) => Promise<void>;
+  /** Called after `onlineIds` has changed. */
+  receiveOnlineUsers: (socket: UpstreamSocket) => void;
   /** Delivers the message of the event `receiveMessage`. */
   receiveMessage: (wire: unknown, socket: UpstreamSocket) => unknown;
   /** Delivers the notification of an event, which has its type. */
@@ -68,6 +81,8 @@ export class UpstreamSocket {
   readonly events = new EventEmitter<LiveEvents>();
   /** The ids of the members who are online, by the last `onlineUsers` event; null before the first one and while disconnected. */
   onlineIds: string[] | null = null;
+  /** The members of the streams of `presenceChanged`. */
+  readonly watched = new WatchedMembers((presence) => this.events.emit('presenceChanged', presence));
   isClosed = false;
   readonly #owner: SocketOwner;
   readonly #socket: Socket;
@@ -76,6 +91,7 @@ export class UpstreamSocket {
   #lingerTimer: NodeJS.Timeout | undefined;
   /** Whether the connection was lost or failed, and is tried again later. */
   #isWaiting = false;
+  #isWatchPlanned = false;
   /** The clients to whom `onMissed` will report. */
   readonly #missedBy = new Set<object | undefined>();
 
@@ -97,6 +113,8 @@ export class UpstreamSocket {
     this.#receivers.socketOpened(this);
     socket.on('connect', () => {
       this.#isWaiting = false;
+      // First, so that a provider that answers it sends no list of all online members.
+      void this.#receivers.watchPresence(this);
       socket.emit('userConnected', this.memberId);
       this.onMissed();
     });
@@ -105,6 +123,7 @@ export class UpstreamSocket {
     socket.on('disconnect', (reason) => {
       this.#isWaiting = true;
       this.onlineIds = null;
+      this.watched.forget();
       this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
       if (reason === 'io server disconnect') void this.#reconnect();
     });
@@ -129,6 +148,19 @@ export class UpstreamSocket {
       if (this.useCount > 0 || this.isClosed) return;
       this.#lingerTimer = setTimeout(() => this.close(), this.#owner.options.lingerMs);
     };
+  }
+
+  /**
+   * Called when a stream with its watched members, or one of `onlineUsersChanged`, starts or ends. Several calls in one turn ask the provider
+   * once.
+   */
+  planWatch(): void {
+    if (this.#isWatchPlanned) return;
+    this.#isWatchPlanned = true;
+    setImmediate(() => {
+      this.#isWatchPlanned = false;
+      if (this.isConnected) void this.#receivers.watchPresence(this);
+    });
   }
 
   /** Resolves when the socket is connected, which it tries at once. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
@@ -213,6 +245,10 @@ export class UpstreamSocket {
     } else if (event === 'onlineUsers' && Array.isArray(wire)) {
       this.onlineIds = this.#owner.readOnlineIds(wire);
       this.events.emit('onlineUsersChanged', this.onlineIds);
+      this.#receivers.receiveOnlineUsers(this);
+    } else if (event === 'presenceChanged') {
+      const presence = readPresence(wire);
+      if (presence) this.watched.change(presence);
     }
   }
 

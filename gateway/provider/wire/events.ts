@@ -1,7 +1,8 @@
 import { ErrorCode } from '../../generated/types.ts';
 import { toClientError } from '../calls/clientErrors.ts';
+import { readEach } from './answers.ts';
 import { conversationWith, readStoredMessage, type MessageModel } from './chat.ts';
-import { asEnum, asReference, asWire, isObject } from './values.ts';
+import { asEnum, asFlag, asReference, asWire, isObject } from './values.ts';
 
 /** The fields of a message or notification in an event, which may be only the id. Missing ids are null, other fields undefined. */
 export function readEventFields(value: unknown) {
@@ -28,6 +29,21 @@ export function readMessagesRead(value: unknown, viewerId: string) {
 }
 
 export type MessagesReadModel = NonNullable<ReturnType<typeof readMessagesRead>>;
+
+/** A member who has become online or offline; null without an id or a state. */
+export function readPresence(value: unknown) {
+  const userId = asReference(asWire(value)['userId']);
+  const isOnline = asFlag(asWire(value)['online']);
+  return userId === null || isOnline === undefined ? null : { userId, isOnline };
+}
+
+export type PresenceModel = NonNullable<ReturnType<typeof readPresence>>;
+
+/** The ids of the online members in an answer or acknowledgment; null if it has none, such as an error. */
+export function readOnlineIds(answer: unknown): ReadonlySet<string> | null {
+  const { data } = asWire(answer);
+  return Array.isArray(data) ? new Set(readEach(data, asReference)) : null;
+}
 
 /** The codes that mean something else when the provider sends them. */
 const RENAMED_CODES = new Map<unknown, ErrorCode>([

@@ -160,7 +160,7 @@ export function readPostPreview(value: unknown): PostPreviewModel | null {
 /** @param text - the title of the post, or its text if it has no title */
 export function createPostPreview(text: string, image: ImageModel | null) {
   const characters = Array.from(text.trim().replaceAll(/\s+/g, ' '));
-  return { title: characters.slice(0, LIMITS.previewTitleCharacters).join(''), image };
+  return { title: characters.slice(0, LIMITS.previewTitleChars).join(''), image };
 }
 
 export type PostPreviewModel = ReturnType<typeof createPostPreview>;

@@ -42,6 +42,8 @@ export function readUser(value: unknown, completeness: Completeness = 'partial',
     /** Extension `seller-facts`. */
     soldCount: asCount(wire['soldCount']),
     answersWithin: ifSent(wire['answersWithin'], (word) => asEnum(AnswerTime, word)),
+    /** Set from the events of the extension `presence`; no answer has it. */
+    isOnline: undefined as boolean | undefined,
     /** Whether the viewer blocks the member (extension `blocks`). */
     isBlockedByViewer: asFlag(wire['blocked']),
     /** Whether the viewer follows the member (extension `viewer-state`). */

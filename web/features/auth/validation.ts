@@ -1,12 +1,12 @@
 import { matches } from '@mantine/form';
-import { required } from '../../lib/isBlank';
+import { required } from '../../lib/forms/isBlank';
 import { LIMITS } from '../../limits';
 
 // Validation rules of forms. Each `check…` returns the message to show, or null if the value is valid.
 
-const { usernameMinCharacters, passwordMinCharacters, phoneMinDigits, phoneMaxDigits } = LIMITS;
+const { usernameMinChars, passwordMinChars, phoneMinDigits, phoneDigits } = LIMITS;
 /** A phone number in digits, or nothing. */
-export const OPTIONAL_PHONE_NUMBER = new RegExp(`^\\s*(\\d{${phoneMinDigits},${phoneMaxDigits}})?\\s*$`);
+export const OPTIONAL_PHONE_NUMBER = new RegExp(`^\\s*(\\d{${phoneMinDigits},${phoneDigits}})?\\s*$`);
 /** An email whose domain has a dot. The provider checks the rest. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Control characters, format characters and others without a visible shape, such as U+2800, an empty Braille cell. */
@@ -22,8 +22,8 @@ export const OPTIONAL_WEBSITE =
 
 /** Checks a username. The provider also checks that no other username is equal or looks like it. */
 export function checkUsername(username: string): string | null {
-  if (username.trim().length < usernameMinCharacters)
-    return `Username must contain at least ${usernameMinCharacters} characters.`;
+  if (username.trim().length < usernameMinChars)
+    return `Username must contain at least ${usernameMinChars} characters.`;
   if (INVISIBLE_CHARACTER.test(username)) return 'Username must not contain invisible characters.';
   return WEB_ADDRESS.test(username) ? 'Username must not contain a web address.' : null;
 }
@@ -36,9 +36,9 @@ export const checkEmailFormat = matches(/^\S+@\S+$/, 'Invalid email format');
 
 /** Checks the minimum length of a current or new password. */
 export function checkPasswordLength(password: string): string | null {
-  return password.length >= passwordMinCharacters
+  return password.length >= passwordMinChars
     ? null
-    : `Password must be at least ${passwordMinCharacters} characters`;
+    : `Password must be at least ${passwordMinChars} characters`;
 }
 
 /** Checks that an email was entered. */

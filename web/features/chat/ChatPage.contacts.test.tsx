@@ -31,7 +31,7 @@ describe('the contacts', () => {
           unreadCount: 3,
         }),
       ]),
-      onlineUsersChanged: ['u2'],
+      presenceChanged: { user: { __typename: 'User', id: 'u2', isOnline: true } },
     });
     const list = await screen.findByRole('list', { name: 'Contacts' });
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
@@ -43,7 +43,10 @@ describe('the contacts', () => {
     expect(third).toHaveTextContent('No messages yet');
     await waitFor(() => expect(first).toHaveTextContent('online'));
     expect(second).not.toHaveTextContent('online');
-    act(() => emit('onlineUsersChanged', ['u1']));
+    act(() => {
+      for (const [id, isOnline] of Object.entries({ u1: true, u2: false }))
+        emit('presenceChanged', { user: { __typename: 'User', id, isOnline } });
+    });
     await waitFor(() => expect(second).toHaveTextContent('online'));
     expect(first).not.toHaveTextContent('online');
     // Without a connection, it is unknown who is online.
@@ -51,7 +54,7 @@ describe('the contacts', () => {
     expect(second).not.toHaveTextContent('online');
     setOnline(true);
     expect(second).toHaveTextContent('online');
-    expect(countSubscribers('onlineUsersChanged')).toBe(1);
+    expect(countSubscribers('presenceChanged')).toBe(1);
     expect(screen.getByText('Select a user to start a chat')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { readKeptFiles } from '../../lib/keptFiles';
+import { readKeptFiles } from '../../lib/forms/keptFiles';
 import {
   aContact,
   aConversation,
@@ -18,7 +18,7 @@ import { createDeferred } from '../../testing/createDeferred';
 import { aMessage, anImage, aPage } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { server } from '../../testing/server';
-import type { OutboxEntry } from './outbox';
+import type { OutboxEntry } from './writing/outbox';
 
 mockFocusAndNetwork();
 

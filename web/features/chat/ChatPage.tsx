@@ -16,11 +16,11 @@ import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { useOptionalViewer } from '../auth/useViewer';
+import { useOptionalViewer } from '../auth/session/useViewer';
 import { BlockedNotice } from '../safety/BlockedNotice';
 import classes from './ChatPage.module.css';
-import { ContactList, listContacts } from './ContactList';
-import { Conversation } from './Conversation';
+import { ContactList, listContacts } from './contacts/ContactList';
+import { Conversation } from './conversation/Conversation';
 import { useKeyboardInset } from './useKeyboardInset';
 
 const LOAD_FAILURE = 'Failed to load messages';

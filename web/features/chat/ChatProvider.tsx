@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import {
   createContext,
   type ReactNode,
-  startTransition,
   use,
   useEffect,
   useMemo,
@@ -10,25 +9,18 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import {
-  MessageReceivedDocument,
-  MessagesReadDocument,
-  OnlineUsersChangedDocument,
-  TypingDocument,
-} from '../../gql/graphql';
-import { useLiveState, useOnResume } from '../../lib/liveConnection';
-import { useLiveEvents } from '../../lib/useLiveEvents';
+import { MessageReceivedDocument, MessagesReadDocument, TypingDocument } from '../../gql/graphql';
+import { useOnResume } from '../../lib/live/liveConnection';
+import { useLiveEvents } from '../../lib/live/useLiveEvents';
 import { TIMINGS } from '../../limits';
-import { deliver } from './deliver';
-import { createOutbox, type Outbox, type OutboxEntry } from './outbox';
-import { refetchContacts } from './refetchContacts';
+import { deliver } from './writing/deliver';
+import { createOutbox, type Outbox, type OutboxEntry } from './writing/outbox';
+import { refetchContacts } from './contacts/refetchContacts';
 import { storeMessage, storeReadReceipt } from './storeMessage';
-import type { ChosenPicture } from './useChosenPictures';
+import type { ChosenPicture } from './writing/useChosenPictures';
 
 interface Chat {
   outbox: Outbox;
-  /** Ids of the members who are online; null if unknown: before the first event, and while the connection is lost. */
-  onlineIds: ReadonlySet<string> | null;
   /** Ids of the members who are typing to the viewer. */
   typingIds: ReadonlySet<string>;
   /** The pictures that the viewer has chosen for messages but not sent, by the ids of the receivers. `useChosenPictures` changes it. */
@@ -37,7 +29,7 @@ interface Chat {
 
 const ChatContext = createContext<Chat | null>(null);
 
-/** Who is online, who is typing, and the outbox. @throws outside a `ChatProvider`. */
+/** Who is typing, and the outbox. @throws outside a `ChatProvider`. */
 export function useChat(): Chat {
   const chat = use(ChatContext);
   if (chat === null) throw new Error('useChat needs a ChatProvider');
@@ -64,9 +56,6 @@ interface Props {
 /** Wraps every page for members. Updates the cached conversations from live events, and sends the outbox entries. */
 export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   const client = useApolloClient();
-  const [lastOnlineIds, setLastOnlineIds] = useState<ReadonlySet<string> | null>(null);
-  // The last ids are stale while the connection is lost.
-  const onlineIds = useLiveState() === 'live' ? lastOnlineIds : null;
   const [typingIds, addTypingId, removeTypingId] = useTypingIds();
   const [chosenPictures] = useState(() => new Map<string, readonly ChosenPicture[]>());
 
@@ -87,16 +76,9 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
     storeReadReceipt(client.cache, conversation.id, reader.id, viewerId);
     if (reader.id === viewerId) onUnreadChange();
   });
-  useLiveEvents(OnlineUsersChangedDocument, ({ onlineUsersChanged }) =>
-    // A transition, because the event may render every contact again.
-    startTransition(() => setLastOnlineIds(new Set(onlineUsersChanged))),
-  );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
 
-  const chat = useMemo(
-    () => ({ outbox, onlineIds, typingIds, chosenPictures }),
-    [outbox, onlineIds, typingIds, chosenPictures],
-  );
+  const chat = useMemo(() => ({ outbox, typingIds, chosenPictures }), [outbox, typingIds, chosenPictures]);
   return <ChatContext value={chat}>{children}</ChatContext>;
 }
 

@@ -6,9 +6,9 @@ import { typePolicies } from '../../app/typePolicies';
 import { MessagesDocument, type MessageRow_messageFragment } from '../../gql/graphql';
 import { createCache } from '../../lib/cache';
 import { scheduleCommands } from '../../testing/scheduleCommands';
-import { createRows } from './conversationRows';
-import { deliver } from './deliver';
-import { createOutbox, type Outbox } from './outbox';
+import { createRows } from './conversation/conversationRows';
+import { deliver } from './writing/deliver';
+import { createOutbox, type Outbox } from './writing/outbox';
 import { storeMessage } from './storeMessage';
 
 const ME = 'me';

@@ -1,7 +1,7 @@
 import type { TypePolicies } from '@apollo/client';
 import { KEEP_CACHED_IF_NULL, keepCachedIfNull, mergeIfRead, STAYS_TRUE } from '../../lib/cache';
-import { mergeConversations, sortConversations, type StoredConversations } from './conversationList';
-import { mergeMessages, type StoredMessages } from './mergeMessages';
+import { mergeConversations, sortConversations, type StoredConversations } from './contacts/conversationList';
+import { mergeMessages, type StoredMessages } from './conversation/mergeMessages';
 
 /** The cache policies of conversations and messages. */
 export const chatPolicies: TypePolicies = {

@@ -7,7 +7,7 @@ import {
   type ReadField,
   readSortedMessage,
   type StoredMessages,
-} from './mergeMessages';
+} from './conversation/mergeMessages';
 
 /** A conversation as the cache stores it; `messages` is missing until they are loaded. */
 interface StoredConversation {

@@ -13,7 +13,7 @@ import {
   MessagesReadDocument,
 } from '../../gql/graphql';
 import { createConnection } from '../../lib/client';
-import type { LiveConnection } from '../../lib/liveConnection';
+import type { LiveConnection } from '../../lib/live/liveConnection';
 import { refetchQuery } from '../../lib/useKeepFresh';
 import {
   createModelChannel,
@@ -25,8 +25,8 @@ import {
   take,
 } from '../../testing/modelGateway';
 import { scheduleCommands } from '../../testing/scheduleCommands';
-import { markConversationRead } from './markConversationRead';
-import { refetchContacts } from './refetchContacts';
+import { markConversationRead } from './conversation/markConversationRead';
+import { refetchContacts } from './contacts/refetchContacts';
 import { storeMessage, storeReadReceipt } from './storeMessage';
 
 const ME = 'me';

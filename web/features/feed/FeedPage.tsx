@@ -5,9 +5,9 @@ import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
-import { CreatePostMenu } from '../posts/CreatePostMenu';
-import { LayoutToggle } from '../posts/LayoutToggle';
-import { PostResults } from '../posts/PostResults';
+import { CreatePostMenu } from '../posts/list/CreatePostMenu';
+import { LayoutToggle } from '../posts/list/LayoutToggle';
+import { PostResults } from '../posts/list/PostResults';
 
 /** Posts of the members whom the viewer follows, newest first. */
 export function FeedPage() {

@@ -10,7 +10,7 @@ import {
 } from '../../gql/graphql';
 import { changeCount } from '../../lib/pagesInCache';
 import { useSetOptimistically } from '../../lib/useSetOptimistically';
-import { useOptionalViewer } from '../auth/useViewer';
+import { useOptionalViewer } from '../auth/session/useViewer';
 import classes from './FollowButton.module.css';
 
 /**

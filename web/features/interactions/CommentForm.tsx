@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { deleteDraft, readDraftText, saveDraft } from '../../lib/drafts';
-import { isBlank } from '../../lib/isBlank';
-import { GrowingTextarea } from '../../ui/GrowingTextarea';
-import { useViewer } from '../auth/useViewer';
+import { deleteDraft, readDraftText, saveDraft } from '../../lib/forms/drafts';
+import { isBlank } from '../../lib/forms/isBlank';
+import { GrowingTextarea } from '../../ui/forms/GrowingTextarea';
+import { useViewer } from '../auth/session/useViewer';
 
 /** The id of the field, which a post's page has once. */
 export const COMMENT_FIELD_ID = 'new-comment';

@@ -9,7 +9,7 @@ import { createGatewayError } from '../../testing/fakeGateway';
 import { renderForVisitor } from '../../testing/renderForVisitor';
 import { renderPages } from '../../testing/renderPages';
 import { roundTrip } from '../../testing/roundTrip';
-import { PostList } from '../posts/PostList';
+import { PostList } from '../posts/list/PostList';
 
 /** Only the cards of the posts page. */
 function Posts() {

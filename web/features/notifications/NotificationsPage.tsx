@@ -7,13 +7,13 @@ import {
   OlderNotificationsDocument,
   type NotificationType,
 } from '../../gql/graphql';
-import { useLiveConnection } from '../../lib/liveConnection';
+import { useLiveConnection } from '../../lib/live/liveConnection';
 import { useMountAfterCommit } from '../../lib/useDeferredMount';
 import { useUnreadCounts } from '../../lib/useUnreadCounts';
 import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
-import { useViewer } from '../auth/useViewer';
+import { useViewer } from '../auth/session/useViewer';
 import { groupNotifications } from './groupNotifications';
 import { loadOlderNotifications } from './loadOlderNotifications';
 import { NotificationItem } from './NotificationItem';

@@ -4,7 +4,7 @@ import {
   MarkAllNotificationsReadDocument,
   MarkNotificationsReadDocument,
 } from '../../gql/graphql';
-import type { ReadContext } from '../../lib/liveConnection';
+import type { ReadContext } from '../../lib/live/liveConnection';
 import { refetchQuery } from '../../lib/useKeepFresh';
 
 type Notifications = readonly { id: string; read: boolean }[];

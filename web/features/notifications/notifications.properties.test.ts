@@ -10,7 +10,7 @@ import {
   OlderNotificationsDocument,
 } from '../../gql/graphql';
 import { createConnection } from '../../lib/client';
-import type { LiveConnection } from '../../lib/liveConnection';
+import type { LiveConnection } from '../../lib/live/liveConnection';
 import { refetchQuery } from '../../lib/useKeepFresh';
 import {
   createModelChannel,

@@ -2,11 +2,11 @@ import type { PostCard_postFragment } from '../../gql/graphql';
 import { LIMITS } from '../../limits';
 import { KIND_LABELS } from './postLabels';
 
-/** The title of a post. For a regular post, the first line of its text, cut to `LIMITS.postNameCharacters`; if that is empty, its kind. */
+/** The title of a post. For a regular post, the first line of its text, cut to `LIMITS.postNameChars`; if that is empty, its kind. */
 export function postTitle(post: PostCard_postFragment): string {
   if (post.__typename !== 'RegularPost') return post.title;
   const [firstLine = ''] = post.content.trim().split('\n');
   if (firstLine === '') return KIND_LABELS[post.__typename];
-  const maxLength = LIMITS.postNameCharacters;
+  const maxLength = LIMITS.postNameChars;
   return firstLine.length <= maxLength ? firstLine : `${firstLine.slice(0, maxLength - 1).trimEnd()}…`;
 }

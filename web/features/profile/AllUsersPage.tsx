@@ -7,9 +7,9 @@ import { useListQuery } from '../../lib/useListQuery';
 import { useSearchText } from '../../lib/useSearchText';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
-import { SearchField } from '../../ui/SearchField';
+import { SearchField } from '../../ui/forms/SearchField';
 import { usePageParam } from '../../ui/usePageParam';
-import { useOptionalViewer } from '../auth/useViewer';
+import { useOptionalViewer } from '../auth/session/useViewer';
 import { UserResults } from '../follows/UserResults';
 
 /** /all-users: all members, with a search by name or username. */

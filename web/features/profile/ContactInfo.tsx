@@ -2,8 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '../../ui/icons';
 import type { ReactNode } from 'react';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
+import { readLink } from '../../lib/splitAtLinks';
+import { MemberLink } from '../../ui/LinkedText';
 import { RevealableLink } from '../../ui/RevealableLink';
-import { useOptionalViewer } from '../auth/useViewer';
+import { useOptionalViewer } from '../auth/session/useViewer';
 import classes from './ContactInfo.module.css';
 
 /** A member's location and contact details. Renders nothing when there are none. */
@@ -55,20 +57,8 @@ function Item({ name, icon: Icon, children }: { name: string; icon: Icon; childr
 }
 
 function Website({ url }: { url: string }) {
-  const href = toSafeUrl(url);
+  const link = readLink(url);
   // To save space, a link shows neither the scheme nor a trailing slash.
   const visibleUrl = url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
-  return href === null ? (
-    <>{url}</>
-  ) : (
-    <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {visibleUrl}
-    </Anchor>
-  );
-}
-
-/** Normalizes an http or https URL. Returns null for any other text, such as a `javascript:` URL. */
-function toSafeUrl(website: string): string | null {
-  const url = URL.canParse(website) ? new URL(website) : null;
-  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
+  return link === null ? <>{url}</> : <MemberLink link={link}>{visibleUrl}</MemberLink>;
 }

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { DeleteProfileDocument } from '../../gql/graphql';
-import { useFormMutation } from '../../lib/useFormMutation';
+import { useFormMutation } from '../../lib/forms/useFormMutation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { PasswordField } from '../auth/PasswordField';
-import { useSession } from '../auth/SessionProvider';
-import { useProviderFeatures, useViewer } from '../auth/useViewer';
+import { useSession } from '../auth/session/SessionProvider';
+import { useProviderFeatures, useViewer } from '../auth/session/useViewer';
 import { checkPasswordLength } from '../auth/validation';
 
 interface Props {

@@ -63,6 +63,14 @@ describe('/me', () => {
     expect(passwordForm.getByLabelText('Current Password')).toBeVisible();
   });
 
+  it('opens a website that is a page of the app in the app', () => {
+    const user = aUser({
+      website: `${window.location.origin}/logout`,
+    }) as unknown as ProfileHeader_userFragment;
+    renderForVisitor(<ContactInfo user={user} />);
+    expect(screen.getByRole('link', { name: /logout/ })).not.toHaveAttribute('target');
+  });
+
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

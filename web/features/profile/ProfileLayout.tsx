@@ -13,6 +13,7 @@ import classes from './ProfileLayout.module.css';
 interface Props {
   /** Undefined while the profile loads. */
   user: ProfileHeader_userFragment | undefined;
+  isOnline?: boolean;
   /** The buttons next to the name. */
   actions: ReactNode;
   postsTitle: string;
@@ -22,10 +23,10 @@ interface Props {
 }
 
 /** The layout of a member's page: picture, names, counts, contact details and posts. */
-export function ProfileLayout({ user, actions, postsTitle, posts, children }: Props) {
+export function ProfileLayout({ user, isOnline = false, actions, postsTitle, posts, children }: Props) {
   return (
     <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined ? 'hidden' : false}>
-      {user === undefined ? <HeaderSkeleton /> : <Header user={user} actions={actions} />}
+      {user === undefined ? <HeaderSkeleton /> : <Header user={user} isOnline={isOnline} actions={actions} />}
       <Stack component="section" aria-labelledby="posts">
         <Title order={2} id="posts">
           {postsTitle}
@@ -46,7 +47,12 @@ export function EditProfileButton() {
   );
 }
 
-function Header({ user, actions }: { user: ProfileHeader_userFragment; actions: ReactNode }) {
+interface HeaderProps extends Pick<Props, 'actions'> {
+  user: ProfileHeader_userFragment;
+  isOnline: boolean;
+}
+
+function Header({ user, isOnline, actions }: HeaderProps) {
   const { id, username, fullName, bio, postsCount, followersCount, followingCount } = user;
   return (
     <header className={classes.header}>
@@ -56,6 +62,7 @@ function Header({ user, actions }: { user: ProfileHeader_userFragment; actions: 
           {username}
         </Title>
         {fullName !== null && <Text c="dimmed">{fullName}</Text>}
+        {isOnline && <p className={classes.online}>Online</p>}
       </div>
       <div className={classes.actions}>{actions}</div>
       <ul className={classes.counts} aria-label="Counts">

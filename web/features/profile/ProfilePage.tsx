@@ -3,15 +3,16 @@ import { IconLock, IconMessage } from '../../ui/icons';
 import { Link, useParams } from 'react-router-dom';
 import { ProfilePageDocument, type ProfilePageQuery } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
+import { useIsOnline } from '../../lib/live/PresenceProvider';
 import { PATHS } from '../../lib/paths';
 import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
-import { useOptionalViewer } from '../auth/useViewer';
+import { useOptionalViewer } from '../auth/session/useViewer';
 import { FollowButton } from '../follows/FollowButton';
-import { PostResults } from '../posts/PostResults';
+import { PostResults } from '../posts/list/PostResults';
 import { BlockedNotice } from '../safety/BlockedNotice';
 import { SafetyMenu } from '../safety/SafetyMenu';
 import { EditProfileButton, ProfileLayout } from './ProfileLayout';
@@ -35,6 +36,7 @@ export function ProfilePage() {
 function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
   const query = useListQuery(ProfilePageDocument, { id, page: usePageParam() });
   const user = query.data?.user;
+  const isOnline = useIsOnline(isOwn ? null : id) === true;
   const loadFailure = readFailureAt(query.error, 'user', 'Failed to load profile');
   if (user == null && loadFailure !== null)
     return (
@@ -51,6 +53,7 @@ function Profile({ id, isOwn }: { id: string; isOwn: boolean }) {
   return (
     <ProfileLayout
       user={user}
+      isOnline={isOnline}
       actions={isOwn ? <EditProfileButton /> : user && <MemberActions user={user} />}
       postsTitle="Posts"
       posts={

@@ -12,11 +12,11 @@ import {
 } from '../../gql/graphql';
 import { formatCount } from '../../lib/format';
 import { LIMITS } from '../../limits';
-import { useFormMutation } from '../../lib/useFormMutation';
-import { FormFailure } from '../../ui/FormFailure';
-import { GrowingTextarea } from '../../ui/GrowingTextarea';
-import { SubmitButton } from '../../ui/SubmitButton';
-import { useProviderFeatures } from '../auth/useViewer';
+import { useFormMutation } from '../../lib/forms/useFormMutation';
+import { FormFailure } from '../../ui/forms/FormFailure';
+import { GrowingTextarea } from '../../ui/forms/GrowingTextarea';
+import { SubmitButton } from '../../ui/forms/SubmitButton';
+import { useProviderFeatures } from '../auth/session/useViewer';
 import { describeBlock } from './BlockDialog';
 import classes from './ReportDialog.module.css';
 import { type Member, useBlock } from './useBlock';
@@ -46,8 +46,8 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
     validate: {
       reason: (reason) => (reason === '' ? 'Please choose a reason.' : null),
       text: (text) =>
-        text.trim().length > LIMITS.reportCharacters
-          ? `Please use at most ${formatCount(LIMITS.reportCharacters)} characters.`
+        text.trim().length > LIMITS.reportChars
+          ? `Please use at most ${formatCount(LIMITS.reportChars)} characters.`
           : null,
     },
   });

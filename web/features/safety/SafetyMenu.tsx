@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { ReportedContentInput } from '../../gql/graphql';
 import { IconBan, IconDots, IconFlag } from '../../ui/icons';
 import { MenuButton } from '../../ui/MenuButton';
-import { useProviderFeatures } from '../auth/useViewer';
+import { useProviderFeatures } from '../auth/session/useViewer';
 import { BlockDialog } from './BlockDialog';
 import { ReportDialog } from './ReportDialog';
 import type { Member } from './useBlock';

@@ -10,9 +10,9 @@ import { EmptyState } from '../../ui/EmptyState';
 import { focusHeading } from '../../ui/focusHeading';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
-import { useOptionalViewer } from '../auth/useViewer';
-import { LayoutToggle } from '../posts/LayoutToggle';
-import { PostResults } from '../posts/PostResults';
+import { useOptionalViewer } from '../auth/session/useViewer';
+import { LayoutToggle } from '../posts/list/LayoutToggle';
+import { PostResults } from '../posts/list/PostResults';
 
 /** The viewer's saved posts, most recently saved first. */
 export function SavedPostsPage() {

@@ -13,10 +13,10 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductFilter } from '../../gql/graphql';
-import { focusFirstError } from '../../lib/focusFirstError';
+import { focusFirstError } from '../../lib/forms/focusFirstError';
 import { LIMITS } from '../../limits';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '../../ui/icons';
-import { NumberField } from '../../ui/NumberField';
+import { NumberField } from '../../ui/forms/NumberField';
 import { VehicleNameField } from '../vehicles/VehicleNameField';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { ChoiceField } from './ChoiceField';
@@ -69,7 +69,7 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
 
   const getTextProps = (name: SingleName) => ({
     label: FILTER_LABELS[name],
-    maxLength: LIMITS.filterCharacters,
+    maxLength: LIMITS.lineChars,
     ...form.getInputProps(name),
   });
   const getNumberProps = (name: SingleName) => ({ label: FILTER_LABELS[name], ...form.getInputProps(name) });

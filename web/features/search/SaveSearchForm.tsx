@@ -1,13 +1,13 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ProductFilter, SaveSearchDocument } from '../../gql/graphql';
-import { required } from '../../lib/isBlank';
+import { required } from '../../lib/forms/isBlank';
 import { addToPage } from '../../lib/pagesInCache';
 import { notifySuccess } from '../../lib/notify';
 import { LIMITS } from '../../limits';
-import { useFormMutation } from '../../lib/useFormMutation';
-import { FormFailure } from '../../ui/FormFailure';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { useFormMutation } from '../../lib/forms/useFormMutation';
+import { FormFailure } from '../../ui/forms/FormFailure';
+import { SubmitButton } from '../../ui/forms/SubmitButton';
 import { describeFilter } from './productFilter';
 
 interface Props {
@@ -38,7 +38,7 @@ export function SaveSearchForm({ filter, onClose }: Props) {
         <TextInput
           label="Name"
           description="You will be notified of new matches, at most once a day."
-          maxLength={LIMITS.searchNameCharacters}
+          maxLength={LIMITS.searchNameChars}
           data-autofocus
           {...form.getInputProps('name')}
         />
@@ -57,6 +57,6 @@ export function SaveSearchForm({ filter, onClose }: Props) {
 /** A description of the filter, cut to the maximum length of a name. */
 function suggestName(filter: ProductFilter): string {
   const description = describeFilter(filter);
-  const maxLength = LIMITS.searchNameCharacters;
+  const maxLength = LIMITS.searchNameChars;
   return description.length <= maxLength ? description : `${description.slice(0, maxLength - 1).trimEnd()}…`;
 }

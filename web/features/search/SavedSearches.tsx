@@ -34,9 +34,10 @@ export function SavedSearches({ searches, failure, currentId, onRetry, onClose }
         </EmptyState>
       ) : (
         <Stack gap="sm">
-          {searches.length >= LIMITS.savedSearches && (
+          {searches.length >= LIMITS.searchesPerMember && (
             <Text size="sm">
-              You have reached the limit of {LIMITS.savedSearches} saved searches. Delete one to save another.
+              You have reached the limit of {LIMITS.searchesPerMember} saved searches. Delete one to save
+              another.
             </Text>
           )}
           <ul className={classes.list} aria-label="Saved searches">

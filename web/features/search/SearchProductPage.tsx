@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconBookmark, IconBookmarkFilled } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { usePageParam } from '../../ui/usePageParam';
-import { LayoutToggle } from '../posts/LayoutToggle';
-import { PostResults } from '../posts/PostResults';
+import { LayoutToggle } from '../posts/list/LayoutToggle';
+import { PostResults } from '../posts/list/PostResults';
 import { ProductFilters } from './ProductFilters';
 import { toFilterParams } from './productFilter';
 import classes from './SearchProductPage.module.css';
@@ -65,7 +65,7 @@ export function SearchProductPage() {
   const isSavingSupported =
     savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
   const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
-  const isLimitReached = (savedSearches?.length ?? 0) >= LIMITS.savedSearches;
+  const isLimitReached = (savedSearches?.length ?? 0) >= LIMITS.searchesPerMember;
   return (
     <Page
       title="Product search"

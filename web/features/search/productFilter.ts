@@ -1,6 +1,6 @@
 import type { ProductFilter } from '../../gql/graphql';
 import { formatMileage, formatPrice } from '../../lib/format';
-import { isWholeNumber, readNumber } from '../../lib/readNumber';
+import { isWholeNumber, readNumber } from '../../lib/forms/readNumber';
 import { LIMITS } from '../../limits';
 import {
   CONDITION_LABELS,

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { FormFailure } from '../../ui/FormFailure';
-import { useViewer } from '../auth/useViewer';
-import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../lib/push';
+import { FormFailure } from '../../ui/forms/FormFailure';
+import { useViewer } from '../auth/session/useViewer';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../lib/live/push';
 
 const DESCRIPTIONS: Record<PushState, string> = {
   on: 'This browser shows new messages and alerts, even when Forecourt is closed.',

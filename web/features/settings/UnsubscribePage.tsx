@@ -5,10 +5,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { UnsubscribeDocument } from '../../gql/graphql';
 import { readFailure } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
-import { FormFailure } from '../../ui/FormFailure';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { FormFailure } from '../../ui/forms/FormFailure';
+import { SubmitButton } from '../../ui/forms/SubmitButton';
 import { AuthCard } from '../auth/AuthCard';
-import { useOptionalViewer } from '../auth/useViewer';
+import { useOptionalViewer } from '../auth/session/useViewer';
 
 /**
  * /unsubscribe?token=…, linked from the mail digest: turns the digest off, with or without a session. It asks first, because mail

@@ -4,9 +4,9 @@ import { aProductPost, anImage } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderPages } from '../../testing/renderPages';
-import { CreateProductPostPage } from '../posts/createPages';
-import { EditPostPage } from '../posts/EditPostPage';
-import { PostPage } from '../posts/PostPage';
+import { CreateProductPostPage } from '../posts/form/createPages';
+import { EditPostPage } from '../posts/form/EditPostPage';
+import { PostPage } from '../posts/page/PostPage';
 
 const priceCheck = {
   __typename: 'PriceCheck',

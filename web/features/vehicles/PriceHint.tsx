@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useParams } from 'react-router-dom';
 import { PriceHintDocument } from '../../gql/graphql';
-import { isWholeNumber, readNumber } from '../../lib/readNumber';
+import { isWholeNumber, readNumber } from '../../lib/forms/readNumber';
 import { LIMITS, TIMINGS } from '../../limits';
 import { describePrices, describeThird } from './priceTexts';
 

@@ -17,7 +17,7 @@ export function VehicleNameField({ brand, ...props }: Props) {
   const [isFocused, setIsFocused] = useState(false);
   const [search] = useDebouncedValue((props.value ?? '').trim(), TIMINGS.searchDebounceMs);
   // A model needs a brand, and a long text has no suggestions.
-  const isSearched = isFocused && brand?.trim() !== '' && search.length <= LIMITS.filterCharacters;
+  const isSearched = isFocused && brand?.trim() !== '' && search.length <= LIMITS.lineChars;
   const variables = { search, ...(brand !== undefined && { brand: brand.trim() }) };
   const { data, previousData } = useQuery(
     VehicleNamesDocument,

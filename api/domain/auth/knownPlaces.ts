@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Networks } from '../../http/clientAddress.ts';
+import type { Db, Queryable } from '../../db/Db.ts';
+import { knownPlaces, users } from '../../db/schema.ts';
+import { sha256Of } from '../sha256Of.ts';
+import { transact } from '../../db/transact.ts';
+import { LIMITS } from '../../limits.ts';
+
+/** The browser and the networks that a request comes from. It is stored as two rows, one for the browser and one for the address. */
+export interface Place {
+  /** Digest of the browser's token. */
+  browser: string;
+  networks: Networks;
+}
+
+/** The digests that are stored for a place: those of the browser's token and of the address (for IPv6, of its /64 network). */
+const placeDigestsOf = ({ browser, networks: [address] }: Place) => [browser, sha256Of(address)];
+
+/**
+ * @returns the digest of the browser's token, or else of the address, if it is stored as a known place of the account of `email`;
+ * otherwise undefined.
+ */
+export async function findKnownPlace(
+  db: Queryable,
+  email: string,
+  place: Place,
+): Promise<string | undefined> {
+  const digests = placeDigestsOf(place);
+  const rows = await db
+    .select({ place: knownPlaces.place })
+    .from(knownPlaces)
+    .innerJoin(users, eq(users.id, knownPlaces.userId))
+    .where(and(eq(users.email, email), inArray(knownPlaces.place, digests)));
+  return digests.find((digest) => rows.some((row) => row.place === digest));
+}
+
+/**
+ * Stores the browser and the address from which a member has signed in or reset the password, and keeps only the member's latest
+ * `LIMITS.knownPlacesPerMember` rows.
+ */
+export async function noteKnownPlace(
+  db: Db,
+  userId: string,
+  place: Place,
+  signedInAt = new Date(),
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx
+      .insert(knownPlaces)
+      .values(placeDigestsOf(place).map((digest) => ({ userId, place: digest, signedInAt })))
+      .onConflictDoUpdate({ target: [knownPlaces.userId, knownPlaces.place], set: { signedInAt } });
+    const latestPlaces = tx
+      .select({ place: knownPlaces.place })
+      .from(knownPlaces)
+      .where(eq(knownPlaces.userId, userId))
+      .orderBy(desc(knownPlaces.signedInAt))
+      .limit(LIMITS.knownPlacesPerMember);
+    await tx
+      .delete(knownPlaces)
+      .where(and(eq(knownPlaces.userId, userId), notInArray(knownPlaces.place, latestPlaces)));
+  });
+}

@@ -1,0 +1,77 @@
+import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import type { Db, Queryable } from '../../db/Db.ts';
+import { codes, users } from '../../db/schema.ts';
+import { RequestError } from '../../RequestError.ts';
+import { dummyHash, findAccount, type Account } from './accounts.ts';
+import { confirmEmailIn } from './registration.ts';
+import { endSessionsOf } from './sessions.ts';
+import { transact } from '../../db/transact.ts';
+
+/**
+ * Finds the account with this email and password.
+ * @throws INVALID_CREDENTIALS, with the same message and in the same time whether or not the email is known.
+ * EMAIL_NOT_VERIFIED when the password is right but the email is unconfirmed.
+ */
+export async function authenticate(db: Queryable, email: string, password: string): Promise<Account> {
+  const account = await findAccount(db, email);
+  const isCorrect = await verify(account?.passwordHash ?? (await dummyHash), password);
+  if (!account || !isCorrect)
+    throw new RequestError('INVALID_CREDENTIALS', 'The email or the password is wrong.');
+  if (!account.isVerified) throw new RequestError('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
+  return account;
+}
+
+/** The names of the fields in which requests send the password of their account. */
+export type PasswordField = keyof typeof PASSWORD_MESSAGES;
+
+const PASSWORD_MESSAGES = {
+  currentPassword: 'The current password is wrong.',
+  password: 'The password is wrong.',
+};
+
+/** @throws INVALID_CREDENTIALS, with a sentence for `field`, when `password` is not the account's. */
+export async function requirePassword(
+  account: Account,
+  password: string,
+  field: PasswordField,
+): Promise<void> {
+  if (await verify(account.passwordHash, password)) return;
+  const message = password === '' ? 'Please enter your password.' : PASSWORD_MESSAGES[field];
+  throw new RequestError('INVALID_CREDENTIALS', message, { fields: { [field]: message } });
+}
+
+export const hashPassword = (password: string) => hash(password);
+
+/** Sets a password and ends the account's sessions, except the session `keptSessionId`. */
+export async function setPassword(
+  db: Db,
+  id: string,
+  passwordHash: string,
+  keptSessionId?: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await endSessionsOf(tx, id, keptSessionId);
+  });
+}
+
+/**
+ * Sets a password after a mailed code was entered. It also confirms the email (see `confirmEmail`), ends the account's sessions, and
+ * deletes its other codes.
+ * @param browser digest of the `forecourt_browser` cookie of the browser that entered the code.
+ * @throws NOT_FOUND
+ */
+export async function resetPassword(
+  db: Db,
+  id: string,
+  passwordHash: string,
+  browser: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await confirmEmailIn(tx, id, browser);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await tx.delete(codes).where(eq(codes.userId, id));
+    await endSessionsOf(tx, id);
+  });
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, gt, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/Db.ts';
+import { isId } from '../../db/newId.ts';
+import { conversations, messages, users } from '../../db/schema.ts';
+import { LIMITS } from '../../limits.ts';
+import type { Conversation } from '../../wire.ts';
+import { whereVisibleTo } from '../safety/hiddenMembers.ts';
+import {
+  countMembers,
+  countMatchingMembers,
+  listOtherMembers,
+  PROFILE_COLUMNS,
+  profileOf,
+  readAuthor,
+  relationColumns,
+} from '../profile/members.ts';
+import { MESSAGE_COLUMNS, messageOf } from './messages.ts';
+import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+
+export interface ConversationQuery extends PageQuery {
+  /** Part of a name. */
+  search?: string | undefined;
+  /** The id of a member to append to the first page, even if `search` does not match, unless the page already lists the member. */
+  with?: string | undefined;
+  /** The id of the only member to list, even if `viewerId` blocks the member. */
+  userId?: string | undefined;
+}
+
+/**
+ * The members whom `viewerId` may write to. Members with a conversation come first, by number of unread messages and then by latest
+ * message; the others follow by username. Without a page, the first `LIMITS.contactEntries`.
+ * @throws NOT_FOUND when there is no member with the id `userId`.
+ */
+export async function listConversations(
+  db: Queryable,
+  viewerId: string,
+  { search, with: includedId, userId, ...query }: ConversationQuery,
+): Promise<ListResult<Conversation>> {
+  if (userId !== undefined) {
+    const user = await readAuthor(db, viewerId, userId);
+    const rows = await readConversationRows(db, viewerId, eq(users.id, user._id), 1);
+    return { data: rows.length > 0 ? rows : [toEmptyConversation(user)] };
+  }
+  const requestedRange = rangeOf(query);
+  const { take, skip } = requestedRange.isPaged ? requestedRange : { take: LIMITS.contactEntries, skip: 0 };
+  const whereVisible = whereVisibleTo(viewerId, users.id);
+  const whereMatches = and(whereVisible, search ? like(users.search, containsPattern(search)) : undefined);
+  const contacts = await readConversationRows(db, viewerId, whereMatches, take, skip);
+  if (contacts.length < take) {
+    const whereNoConversation = sql`not exists (
+      select 1 from conversations where user_id = ${viewerId} and other_id = users.id)`;
+    // The other members continue the list after the last conversation.
+    const membersToSkip =
+      skip === 0 ? 0 : Math.max(skip - (await countConversations(db, viewerId, whereMatches)), 0);
+    const members = await listOtherMembers(
+      db,
+      viewerId,
+      and(whereMatches, whereNoConversation),
+      take - contacts.length,
+      membersToSkip,
+    );
+    contacts.push(...members.map(toEmptyConversation));
+  }
+  if (
+    skip === 0 &&
+    includedId !== undefined &&
+    includedId !== viewerId &&
+    !contacts.some(({ user }) => user._id === includedId)
+  ) {
+    const whereId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
+    // The first entry is the conversation with the member, if there is one.
+    const [includedContact] = [
+      ...(await readConversationRows(db, viewerId, and(whereId, whereVisible), 1)),
+      ...(await listOtherMembers(db, viewerId, whereId, 1)).map(toEmptyConversation),
+    ];
+    if (includedContact) contacts.push(includedContact);
+  }
+  if (!requestedRange.isPaged) return { data: contacts };
+  // Without a search, every visible member except the viewer is a contact.
+  if (search === undefined || search === '')
+    return { data: contacts, ...totalsOf((await countMembers(db, viewerId)) - 1) };
+  const whereMatchingContact = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), whereMatches);
+  return {
+    data: contacts,
+    ...totalsOf(await countMatchingMembers(db, whereMatchingContact), LIMITS.countedSearchResults),
+  };
+}
+
+/** The number of unread messages to the viewer in the conversations that `listConversations` lists. */
+export async function countUnreadMessages(db: Queryable, viewerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${conversations.unreadCount}), 0)::integer` })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, viewerId),
+        gt(conversations.unreadCount, 0),
+        whereVisibleTo(viewerId, conversations.otherId),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Counts the conversations of `viewerId` that match `where`, up to `LIMITS.reachableEntries`. */
+async function countConversations(db: Queryable, viewerId: string, where: SQL | undefined): Promise<number> {
+  const matchingRows = db
+    .select({ id: users.id })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.otherId))
+    .where(and(eq(conversations.userId, viewerId), where))
+    .limit(LIMITS.reachableEntries)
+    .as('found');
+  return db.$count(matchingRows);
+}
+
+const toEmptyConversation = (user: Conversation['user']): Conversation => ({
+  user,
+  lastMessage: null,
+  unreadCount: 0,
+});
+
+async function readConversationRows(
+  db: Queryable,
+  viewerId: string,
+  where: SQL | undefined,
+  take: number,
+  skip = 0,
+): Promise<Conversation[]> {
+  const rows = await db
+    .select({
+      user: { ...PROFILE_COLUMNS, ...relationColumns(viewerId) },
+      message: MESSAGE_COLUMNS,
+      unreadCount: conversations.unreadCount,
+    })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.otherId))
+    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .where(and(eq(conversations.userId, viewerId), where))
+    .orderBy(desc(conversations.unreadCount), desc(conversations.lastMessageId))
+    .limit(take)
+    .offset(skip);
+  return rows.map(({ user, message, unreadCount }) => ({
+    user: profileOf(user),
+    lastMessage: messageOf(message),
+    unreadCount,
+  }));
+}

@@ -1,0 +1,258 @@
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '../../db/Db.ts';
+import { isId, newId, timeOfId } from '../../db/newId.ts';
+import { FOREIGN_KEY_VIOLATION, pgCodeOf, UNIQUE_VIOLATION } from '../../db/pgCodeOf.ts';
+import { conversations, messages, users, type StoredImage } from '../../db/schema.ts';
+import { RequestError, notFound } from '../../RequestError.ts';
+import { LIMITS } from '../../limits.ts';
+import { normalizeField } from '../normalizeField.ts';
+import { check, MESSAGE_RULES, PICTURE_MESSAGE_RULES } from '../../rules.ts';
+import type { Message } from '../../wire.ts';
+import { keyConflict } from '../idempotency.ts';
+import { countImages, requireImageQuota } from '../../images/imageQuota.ts';
+import { whereNoBlockBetween } from '../safety/hiddenMembers.ts';
+import { requireMember, requireReachable } from '../profile/members.ts';
+import { messageImagesColumn, storeMessageImages } from './messageImages.ts';
+import { applyDescriptions } from '../posts/postDetails.ts';
+import { withRetries } from '../../db/withRetries.ts';
+import { transact } from '../../db/transact.ts';
+
+export const MESSAGE_COLUMNS = {
+  _id: messages.id,
+  senderId: messages.senderId,
+  receiverId: messages.receiverId,
+  text: messages.text,
+  read: messages.read,
+  createdAt: messages.createdAt,
+  clientId: messages.clientId,
+  images: messageImagesColumn,
+};
+
+interface Row extends Omit<Message, 'createdAt' | 'clientId' | 'images'> {
+  createdAt: Date;
+  clientId: string | null;
+  images: StoredImage[] | null;
+}
+
+export const messageOf = ({ createdAt, clientId, images, ...message }: Row): Message => ({
+  ...message,
+  createdAt: createdAt.toISOString(),
+  ...(clientId !== null && { clientId }),
+  ...(images !== null && { images }),
+});
+
+/** The key of the conversation between two members, in either order. */
+export const conversationKeyOf = (userId: string, otherId: string) => [userId, otherId].sort().join('-');
+
+/** A message to send; its pictures are stored ones, or files that are not stored yet. */
+export interface MessageInput<T extends object = StoredImage> {
+  receiverId: string;
+  text: string;
+  /** Idempotency key that the sender chooses: two messages with the same key are stored once. */
+  clientId?: string | undefined;
+  images?: readonly T[];
+  /** Descriptions of the pictures, in the same order. */
+  alts?: string[] | undefined;
+  /** Digest of the form with the pictures, so that the same form with the same key is recognized. */
+  formDigest?: string;
+}
+
+/** @returns the text and the pictures as they are stored. @throws VALIDATION, NOT_FOUND, BAD_REQUEST */
+function checkInput<T extends object>(
+  senderId: string,
+  { receiverId, clientId, images = [], alts, ...input }: MessageInput<T>,
+): { text: string; images: T[] } {
+  if (clientId !== undefined && clientId.length > LIMITS.idempotencyKeyChars)
+    throw new RequestError('BAD_REQUEST', 'clientId is too long.');
+  const text = normalizeField('text', input.text);
+  check(images.length > 0 ? PICTURE_MESSAGE_RULES : MESSAGE_RULES, { text });
+  if (receiverId === senderId) throw new RequestError('BAD_REQUEST', 'You cannot write to yourself.');
+  if (!isId(receiverId)) throw notFound('User');
+  return { text, images: applyDescriptions(images, alts) };
+}
+
+/** Makes the checks of `sendMessage` early, so that the pictures of a rejected message are not decoded. */
+export async function checkNewMessage(db: Db, senderId: string, input: MessageInput<object>): Promise<void> {
+  const { images } = checkInput(senderId, input);
+  await requireReachable(db, senderId, input.receiverId);
+  // The pictures of a repeated message are already counted.
+  if (input.clientId !== undefined && (await readSentMessage(db, senderId, input.clientId))) return;
+  requireImageQuota(await countImages(db, senderId), images.length);
+}
+
+/**
+ * Sends a message.
+ * @returns the message; `isNew` is false when it was sent before with the same `clientId`. Then the caller removes the input's pictures.
+ * @throws VALIDATION; NOT_FOUND when there is no such receiver, or the receiver blocks the sender; FORBIDDEN when the sender blocks the
+ * receiver; BAD_REQUEST for oneself and for a `clientId` that is too long; CONFLICT when another message was sent with the `clientId`.
+ */
+export async function sendMessage(
+  db: Db,
+  senderId: string,
+  input: MessageInput,
+  { sentAt = new Date() }: { sentAt?: Date } = {},
+): Promise<{ message: Message; isNew: boolean }> {
+  const { receiverId, clientId } = input;
+  const { text, images } = checkInput(senderId, input);
+  const hasPictures = images.length > 0;
+  const formDigest = (hasPictures && input.formDigest) || null;
+  const row = { id: newId(sentAt), senderId, receiverId, text, clientId: clientId ?? null, formDigest };
+  try {
+    const id = hasPictures
+      ? await transact(db, (tx) => storeMessageWithImages(tx, row, images))
+      : await withRetries(() => storeMessage(db, row));
+    if (id !== undefined) {
+      const createdAt = new Date(timeOfId(id));
+      const message = { _id: id, senderId, receiverId, text, read: false, createdAt, clientId: row.clientId };
+      return { message: messageOf({ ...message, images: hasPictures ? images : null }), isNew: true };
+    }
+  } catch (error) {
+    // One of the two accounts was deleted concurrently.
+    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('User');
+    // The sender has already used the `clientId`.
+    if (pgCodeOf(error) !== UNIQUE_VIOLATION) throw error;
+  }
+  await requireReachable(db, senderId, receiverId);
+  const earlierMessage = clientId === undefined ? undefined : await readSentMessage(db, senderId, clientId);
+  // What prevented storing the message has ended in the meantime, such as a block that was just removed.
+  if (!earlierMessage) throw notFound('User');
+  const { message } = earlierMessage;
+  if (message.text !== text || message.receiverId !== receiverId || earlierMessage.formDigest !== formDigest)
+    throw keyConflict();
+  return { message, isNew: false };
+}
+
+async function readSentMessage(
+  db: Db,
+  senderId: string,
+  clientId: string,
+): Promise<{ message: Message; formDigest: string | null } | undefined> {
+  const [row] = await db
+    .select({ message: MESSAGE_COLUMNS, formDigest: messages.formDigest })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
+  return row && { message: messageOf(row.message), formDigest: row.formDigest };
+}
+
+/** The columns of a new message. */
+interface NewMessage {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  text: string;
+  clientId: string | null;
+  formDigest: string | null;
+}
+
+/** Stores a message with its pictures. @returns as `storeMessage`. @throws VALIDATION when the sender has too many pictures. */
+async function storeMessageWithImages(
+  tx: Tx,
+  row: NewMessage,
+  images: readonly StoredImage[],
+): Promise<string | undefined> {
+  const messageId = await storeMessage(tx, row);
+  if (messageId !== undefined) await storeMessageImages(tx, { messageId, senderId: row.senderId, images });
+  return messageId;
+}
+
+/** The milliseconds since 1970 in an id, as `timeOfId` reads them. */
+const timeOfIdColumn = (id: SQL) => sql`('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
+
+/**
+ * Stores a message and both sides of its conversation in one statement, which saves round trips before the message is delivered.
+ * The sides are written first, because their row locks order the messages of all processes, and in the order of their ids, so that two
+ * members who write to each other do not deadlock. When the clock has stepped back, so that the conversation has a later message, the
+ * message gets the millisecond after that message.
+ * @returns the id of the message; undefined when the receiver does not exist or one of the two blocks the other.
+ * @throws UNIQUE_VIOLATION, without any change, when the sender has already used the `clientId`.
+ */
+async function storeMessage(
+  db: Queryable,
+  { id, senderId, receiverId, text, clientId, formDigest }: NewMessage,
+): Promise<string | undefined> {
+  const nextTime = sql`${timeOfIdColumn(sql`side.last_message_id`)} + 1`;
+  const nextId = sql`(lpad(to_hex(${nextTime}), 12, '0') || right(replace(excluded.last_message_id::text, '-', ''), 20))::uuid`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+      with written as (
+        insert into ${conversations} as side (user_id, other_id, unread_count, last_message_id)
+        select user_id, other_id, unread_count, ${id}::uuid
+        from ${users}, (values
+          (${senderId}::uuid, ${receiverId}::uuid, 0),
+          (${receiverId}::uuid, ${senderId}::uuid, 1)
+        ) as sides (user_id, other_id, unread_count)
+        where users.id = ${receiverId} and verified_at is not null
+          and ${whereNoBlockBetween(sql`${senderId}::uuid`, users.id)}
+        order by user_id
+        on conflict (user_id, other_id) do update set
+          last_message_id = case
+            when excluded.last_message_id > side.last_message_id then excluded.last_message_id
+            else ${nextId}
+          end,
+          unread_count = side.unread_count + excluded.unread_count
+        returning user_id, last_message_id
+      )
+      insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, form_digest, created_at)
+      select last_message_id, ${senderId}::uuid, ${receiverId}::uuid, ${conversationKeyOf(senderId, receiverId)}, ${text}, ${clientId}, ${formDigest},
+        timestamptz 'epoch' + ${timeOfIdColumn(sql`last_message_id`)} * interval '1 millisecond'
+      from written where user_id = ${senderId}
+      returning replace(id::text, '-', '') as id`);
+  return rows[0]?.id;
+}
+
+export interface MessageWindow {
+  /** The maximum number of messages, by default `LIMITS.listEntries`; older ones are left out. */
+  limit?: number | undefined;
+  /** Only messages older than the message with this id. */
+  before?: string | undefined;
+}
+
+/** The messages between `viewerId` and `otherId`, oldest first, even if the viewer blocks the other. @throws NOT_FOUND */
+export async function readConversation(
+  db: Queryable,
+  viewerId: string,
+  otherId: string,
+  { limit = LIMITS.listEntries, before: beforeId }: MessageWindow,
+): Promise<Message[]> {
+  await requireMember(db, viewerId, otherId);
+  if (beforeId !== undefined && !isId(beforeId)) throw notFound('Message');
+  const rows = await db
+    .select(MESSAGE_COLUMNS)
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversation, conversationKeyOf(viewerId, otherId)),
+        beforeId === undefined ? undefined : lt(messages.id, beforeId),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(limit);
+  return rows.reverse().map(messageOf);
+}
+
+/** Marks the messages from `otherId` to `viewerId` as read. @returns how many of them were unread. @throws NOT_FOUND, FORBIDDEN */
+export async function markConversationRead(db: Db, viewerId: string, otherId: string): Promise<number> {
+  await requireReachable(db, viewerId, otherId);
+  return transact(db, async (tx) => {
+    // Row lock: an incoming message waits, so that the unread count matches the messages.
+    const whereViewersSide = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));
+    await tx
+      .select({ count: conversations.unreadCount })
+      .from(conversations)
+      .where(whereViewersSide)
+      .for('update');
+    const { rowCount } = await tx
+      .update(messages)
+      .set({ read: true })
+      .where(
+        and(eq(messages.receiverId, viewerId), eq(messages.senderId, otherId), eq(messages.read, false)),
+      );
+    const updatedCount = rowCount ?? 0;
+    if (updatedCount > 0) {
+      await tx
+        .update(conversations)
+        .set({ unreadCount: sql`${conversations.unreadCount} - ${updatedCount}` })
+        .where(whereViewersSide);
+    }
+    return updatedCount;
+  });
+}

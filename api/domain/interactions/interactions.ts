@@ -1,0 +1,222 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '../../db/Db.ts';
+import { isId, newId } from '../../db/newId.ts';
+import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../../db/pgCodeOf.ts';
+import { comments, likes, posts, users } from '../../db/schema.ts';
+import { forbidden, notFound } from '../../RequestError.ts';
+import { check, COMMENT_RULES } from '../../rules.ts';
+import type { Comment } from '../../wire.ts';
+import { whereHiddenFrom, whereVisibleTo } from '../safety/hiddenMembers.ts';
+import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
+import { notify, hideNotification } from '../notifications/notifications.ts';
+import { sha256Of } from '../sha256Of.ts';
+import { runOnce } from '../idempotency.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { AUTHOR_AND_COUNT_COLUMNS, requirePost } from '../posts/requirePost.ts';
+import { transact } from '../../db/transact.ts';
+
+export interface LikeResult {
+  /** The id of the post's author. */
+  authorId: string;
+  liked: boolean;
+  likesCount: number;
+  /** The id of the new notification; undefined when there is none. */
+  notificationId?: string | undefined;
+}
+
+/** Translates a violated foreign key, because a concurrent request may delete the post before the write. @throws NOT_FOUND */
+async function translateForeignKeyViolation<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
+    throw error;
+  }
+}
+
+/** Adds to a counter of a post. @returns the post's author and counters. @throws NOT_FOUND */
+async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'commentsCount', delta: number) {
+  const [post] = await tx
+    .update(posts)
+    .set({ [counter]: sql`${posts[counter]} + ${delta}` })
+    .where(eq(posts.id, postId))
+    .returning(AUTHOR_AND_COUNT_COLUMNS);
+  if (!post) throw notFound('Post');
+  return post;
+}
+
+/** Likes a post; idempotent. @throws NOT_FOUND */
+export async function like(
+  db: Db,
+  viewerId: string,
+  postId: string,
+  { likedAt = new Date() }: { likedAt?: Date } = {},
+): Promise<LikeResult> {
+  return translateForeignKeyViolation(
+    transact(db, async (tx) => {
+      const post = await requirePost(tx, viewerId, postId);
+      const [row] = await tx
+        .insert(likes)
+        .values({ postId, userId: viewerId, createdAt: likedAt })
+        .onConflictDoNothing()
+        .returning({ postId: likes.postId });
+      if (!row) return { authorId: post.authorId, liked: true, likesCount: post.likesCount };
+      const { authorId, likesCount } = await addToCounter(tx, postId, 'likesCount', 1);
+      const cause = { type: 'like', senderId: viewerId, receiverId: authorId, postId } as const;
+      return { authorId, liked: true, likesCount, notificationId: await notify(tx, cause, likedAt) };
+    }),
+  );
+}
+
+/** Removes the viewer's like; idempotent. @throws NOT_FOUND */
+export async function unlike(db: Db, viewerId: string, postId: string): Promise<LikeResult> {
+  return transact(db, async (tx) => {
+    const post = await requirePost(tx, viewerId, postId);
+    const [row] = await tx
+      .delete(likes)
+      .where(and(eq(likes.postId, postId), eq(likes.userId, viewerId)))
+      .returning({ postId: likes.postId });
+    if (!row) return { authorId: post.authorId, liked: false, likesCount: post.likesCount };
+    const { authorId, likesCount } = await addToCounter(tx, postId, 'likesCount', -1);
+    await hideNotification(tx, { type: 'like', senderId: viewerId, receiverId: authorId, postId });
+    return { authorId, liked: false, likesCount };
+  });
+}
+
+/** @throws NOT_FOUND */
+export async function isLiked(db: Queryable, viewerId: string, postId: string): Promise<boolean> {
+  await requirePost(db, viewerId, postId);
+  const [row] = await db
+    .select({ postId: likes.postId })
+    .from(likes)
+    .where(and(eq(likes.postId, postId), eq(likes.userId, viewerId)));
+  return row !== undefined;
+}
+
+const COMMENT_COLUMNS = {
+  id: comments.id,
+  content: comments.content,
+  postId: comments.postId,
+  createdAt: comments.createdAt,
+  user: SHORT_MEMBER_COLUMNS,
+};
+
+interface CommentRow {
+  id: string;
+  content: string;
+  postId: string;
+  createdAt: Date;
+  user: Comment['user'];
+}
+
+const commentOf = ({ id, content, postId, createdAt, user }: CommentRow): Comment => ({
+  _id: id,
+  content,
+  user,
+  username: user.username,
+  post: postId,
+  createdAt: createdAt.toISOString(),
+});
+
+export interface CommentResult {
+  comment: Comment;
+  /** The id of the post's author. */
+  authorId: string;
+  /** The id of the new notification; undefined when there is none. */
+  notificationId?: string | undefined;
+}
+
+/**
+ * Writes a comment.
+ * @param options.key idempotency key: a member's calls for the same post with the same key within a day create one comment.
+ * @throws VALIDATION, NOT_FOUND, and CONFLICT when another comment was sent with the key.
+ */
+export async function addComment(
+  db: Db,
+  viewerId: string,
+  postId: string,
+  content: string,
+  { key, createdAt = new Date() }: { key?: string | undefined; createdAt?: Date } = {},
+): Promise<CommentResult> {
+  check(COMMENT_RULES, { content });
+  await requirePost(db, viewerId, postId);
+  const { result, isNew } = await translateForeignKeyViolation(
+    transact(db, (tx) =>
+      runOnce(
+        tx,
+        viewerId,
+        `comment ${postId}`,
+        key === undefined ? undefined : { key, digest: sha256Of(content) },
+        async () => {
+          const { authorId } = await addToCounter(tx, postId, 'commentsCount', 1);
+          const [user] = await tx.select(SHORT_MEMBER_COLUMNS).from(users).where(eq(users.id, viewerId));
+          if (!user) throw notFound('User');
+          const id = newId(createdAt);
+          await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt });
+          const cause = {
+            type: 'comment',
+            senderId: viewerId,
+            receiverId: authorId,
+            postId,
+            commentId: id,
+          } as const;
+          const comment = commentOf({ id, content, postId, createdAt, user });
+          return { comment, authorId, notificationId: await notify(tx, cause, createdAt) };
+        },
+      ),
+    ),
+  );
+  // A repeated call has no new notification.
+  return isNew ? result : { comment: result.comment, authorId: result.authorId };
+}
+
+/** A post's comments, newest first, without those of members who are hidden from the viewer. @throws NOT_FOUND */
+export async function listComments(
+  db: Queryable,
+  viewerId: string,
+  postId: string,
+  query: PageQuery,
+): Promise<ListResult<Comment>> {
+  const { commentsCount } = await requirePost(db, viewerId, postId);
+  const { take, skip, isPaged } = rangeOf(query);
+  const rows = await db
+    .select(COMMENT_COLUMNS)
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(and(eq(comments.postId, postId), whereVisibleTo(viewerId, comments.userId)))
+    .orderBy(desc(comments.id))
+    .limit(take)
+    .offset(skip);
+  const data = rows.map(commentOf);
+  if (!isPaged) return { data };
+  const hiddenCount = await db.$count(
+    comments,
+    and(eq(comments.postId, postId), whereHiddenFrom(viewerId, comments.userId)),
+  );
+  return { data, ...totalsOf(commentsCount - hiddenCount) };
+}
+
+/** Deletes one of the viewer's comments. @returns the post's id. @throws NOT_FOUND, FORBIDDEN */
+export async function deleteComment(db: Db, viewerId: string, id: string): Promise<string> {
+  return transact(db, async (tx) => {
+    const [comment] = isId(id)
+      ? await tx
+          .select({ userId: comments.userId, postId: comments.postId })
+          .from(comments)
+          .innerJoin(posts, eq(posts.id, comments.postId))
+          .where(
+            and(
+              eq(comments.id, id),
+              whereVisibleTo(viewerId, comments.userId),
+              whereVisibleTo(viewerId, posts.userId),
+            ),
+          )
+      : [];
+    if (!comment) throw notFound('Comment');
+    if (comment.userId !== viewerId) throw forbidden('This comment belongs to another member.');
+    const [row] = await tx.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id });
+    if (!row) throw notFound('Comment');
+    await addToCounter(tx, comment.postId, 'commentsCount', -1);
+    return comment.postId;
+  });
+}

@@ -1,0 +1,218 @@
+import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/Db.ts';
+import { isId, newId } from '../../db/newId.ts';
+import {
+  notifications,
+  posts,
+  searches,
+  users,
+  type NotificationType,
+  type StoredImage,
+} from '../../db/schema.ts';
+import { forbidden, notFound } from '../../RequestError.ts';
+import type { Notification } from '../../wire.ts';
+import { whereNoBlockBetween, whereVisibleTo } from '../safety/hiddenMembers.ts';
+import { inBatches } from '../../db/inBatches.ts';
+import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { LIMITS, TIMINGS } from '../../limits.ts';
+
+/** What a notification is about, such as a like. */
+interface Cause {
+  type: NotificationType;
+  senderId: string;
+  receiverId: string;
+  postId?: string;
+  commentId?: string;
+  searchId?: string;
+}
+
+/**
+ * The condition that a notification of a like or a follow has this cause. Other types are never hidden, so `commentId` and `searchId` are
+ * not compared.
+ */
+const whereCause = ({ type, senderId, receiverId, postId }: Cause) =>
+  and(
+    eq(notifications.type, type),
+    eq(notifications.senderId, senderId),
+    eq(notifications.receiverId, receiverId),
+    postId === undefined ? isNull(notifications.postId) : eq(notifications.postId, postId),
+  );
+
+/**
+ * Writes a notification in the transaction of its cause. A hidden notification that is less than a day old is shown again without a new
+ * event, so that repeated likes and unlikes notify once a day.
+ * @returns the id of the new notification; undefined when an earlier one is kept, or when sender and receiver are the same member, as for a
+ * like of one's own post.
+ */
+export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Promise<string | undefined> {
+  if (cause.senderId === cause.receiverId) return undefined;
+  // Conflicts are with an earlier notification of the same like or follow; notifications of other types are not unique.
+  const insertNotification = async () => {
+    const [row] = await tx
+      .insert(notifications)
+      .values({ ...cause, id: newId(createdAt), createdAt })
+      .onConflictDoNothing()
+      .returning({ id: notifications.id });
+    return row?.id;
+  };
+  const newNotificationId = await insertNotification();
+  if (newNotificationId !== undefined) return newNotificationId;
+  const whereHiddenWithCause = and(whereCause(cause), eq(notifications.isHidden, true));
+  const [expiredNotification] = await tx
+    .delete(notifications)
+    .where(
+      and(
+        whereHiddenWithCause,
+        lt(notifications.createdAt, new Date(createdAt.getTime() - TIMINGS.hiddenNotificationMs)),
+      ),
+    )
+    .returning({ id: notifications.id });
+  if (expiredNotification) return insertNotification();
+  await tx.update(notifications).set({ isHidden: false }).where(whereHiddenWithCause);
+  return undefined;
+}
+
+/**
+ * Writes notifications for many members in the transaction of their cause. Unlike `notify`, it does not look for earlier notifications.
+ * @returns their ids.
+ */
+export async function addNotifications(tx: Tx, causes: readonly Cause[], createdAt: Date): Promise<string[]> {
+  const rows = causes.map((cause) => ({ ...cause, id: newId(createdAt), createdAt }));
+  for (const batch of inBatches(rows)) await tx.insert(notifications).values([...batch]);
+  return rows.map(({ id }) => id);
+}
+
+/** Hides the notification of a withdrawn like or follow. */
+export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
+  await tx.update(notifications).set({ isHidden: true }).where(whereCause(cause));
+}
+
+/** Deletes hidden notifications that are too old to be shown again. */
+export async function deleteHiddenNotifications(db: Queryable, now: Date): Promise<void> {
+  const whereExpired = lt(notifications.createdAt, new Date(now.getTime() - TIMINGS.hiddenNotificationMs));
+  await db.delete(notifications).where(and(eq(notifications.isHidden, true), whereExpired));
+}
+
+const selectNotifications = (db: Queryable) =>
+  db
+    .select({
+      id: notifications.id,
+      type: notifications.type,
+      receiverId: notifications.receiverId,
+      postId: notifications.postId,
+      postType: posts.postType,
+      postTitle: sql<
+        string | null
+      >`coalesce(${posts.title}, left(${posts.content}, ${LIMITS.lineChars}::integer))`,
+      postImage: sql<StoredImage | null>`${posts.images} -> 0`,
+      createdAt: notifications.createdAt,
+      read: notifications.read,
+      sender: SHORT_MEMBER_COLUMNS,
+      search: { _id: searches.id, name: searches.name },
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.senderId))
+    .leftJoin(posts, eq(posts.id, notifications.postId))
+    .leftJoin(searches, eq(searches.id, notifications.searchId));
+
+function notificationOf({
+  id,
+  sender,
+  postId,
+  postType,
+  postTitle,
+  postImage,
+  search,
+  createdAt,
+  ...notification
+}: Awaited<ReturnType<typeof selectNotifications>>[number]): Notification {
+  return {
+    _id: id,
+    ...notification,
+    senderId: sender,
+    postId:
+      postId === null
+        ? null
+        : {
+            _id: postId,
+            ...(postType !== null && { postType }),
+            ...(postTitle !== null && { title: postTitle }),
+            ...(postImage !== null && { image: postImage }),
+          },
+    ...(search && { search }),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Reads notifications by id; skips those that are hidden from their receivers. */
+export async function readNotifications(db: Queryable, ids: readonly string[]): Promise<Notification[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectNotifications(db).where(
+    and(
+      inArray(notifications.id, ids),
+      eq(notifications.isHidden, false),
+      whereNoBlockBetween(notifications.senderId, notifications.receiverId),
+    ),
+  );
+  return rows.map(notificationOf);
+}
+
+/** The condition that `viewerId` sees a notification. */
+const whereShownTo = (viewerId: string) =>
+  and(
+    eq(notifications.receiverId, viewerId),
+    eq(notifications.isHidden, false),
+    whereVisibleTo(viewerId, notifications.senderId),
+  );
+
+const whereUnreadBy = (viewerId: string) => and(whereShownTo(viewerId), eq(notifications.read, false));
+
+/** The viewer's notifications, newest first; without a page, the newest `LIMITS.notificationEntries`. */
+export async function listNotifications(
+  db: Queryable,
+  viewerId: string,
+  { type, ...query }: PageQuery & { type?: NotificationType | undefined } = {},
+): Promise<ListResult<Notification>> {
+  const { take, skip, isPaged } = rangeOf(query);
+  const where = and(whereShownTo(viewerId), type && eq(notifications.type, type));
+  const rows = await selectNotifications(db)
+    .where(where)
+    .orderBy(desc(notifications.id))
+    .limit(isPaged ? take : LIMITS.notificationEntries)
+    .offset(skip);
+  const data = rows.map(notificationOf);
+  if (!isPaged) return { data };
+  // One more than the limit shows `totalsOf` that there are more.
+  return { data, ...totalsOf(await countNotifications(db, where, LIMITS.reachableEntries + 1)) };
+}
+
+/** The number of the viewer's unread notifications, up to `LIMITS.reachableEntries`. */
+export const countUnreadNotifications = (db: Queryable, viewerId: string): Promise<number> =>
+  countNotifications(db, whereUnreadBy(viewerId), LIMITS.reachableEntries);
+
+/** Counts the notifications that match `where`, up to `max`. */
+function countNotifications(db: Queryable, where: SQL | undefined, max: number): Promise<number> {
+  return db.$count(
+    db.select({ id: notifications.id }).from(notifications).where(where).limit(max).as('found'),
+  );
+}
+
+/** @throws NOT_FOUND, FORBIDDEN when the notification belongs to another member. */
+export async function markNotificationRead(
+  db: Queryable,
+  viewerId: string,
+  id: string,
+): Promise<Notification> {
+  const [notification] = isId(id) ? await readNotifications(db, [id]) : [];
+  if (!notification) throw notFound('Notification');
+  if (notification.receiverId !== viewerId) throw forbidden('This notification belongs to another member.');
+  await db.update(notifications).set({ read: true }).where(eq(notifications.id, id));
+  return { ...notification, read: true };
+}
+
+/** @returns the number of notifications that were unread. */
+export async function markAllNotificationsRead(db: Queryable, viewerId: string): Promise<number> {
+  const { rowCount } = await db.update(notifications).set({ read: true }).where(whereUnreadBy(viewerId));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { LIMITS } from '../../limits.ts';
+import { createApi, type Api } from '../../testing/onEachDatabase.ts';
+import { countRowsRead } from '../../testing/countRowsRead.ts';
+import { listPosts, type PostFilter } from './listPosts.ts';
+
+const POST_COUNT = 20_000;
+const postgresUrl = inject('postgresUrl');
+
+describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} posts`, () => {
+  let api: Api;
+  let pool: pg.Pool;
+  let viewerId: string;
+  let blockerId: string;
+  let blockedAuthorId: string;
+  beforeAll(async () => {
+    api = await createApi({ postgresUrl });
+    await api.start();
+    const [viewer, blocker] = [await api.createMember(), await api.createMember()];
+    [viewerId, blockerId] = [viewer.id, blocker.id];
+    pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
+    const authors = await pool.query<{ id: string }>(`
+      insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
+      select gen_random_uuid(), 'seller' || n, 'seller' || n, 'seller' || n, n || '@example.com', '', '', now(), now()
+      from generate_series(1, 100) n returning replace(id::text, '-', '') as id`);
+    const authorIds = authors.rows.map(({ id }) => id);
+    blockedAuthorId = authorIds[0] ?? '';
+    await blocker.post(`/users/${blockedAuthorId}/block`);
+    // The divisions keep the columns independent of each other, as in real data.
+    await pool.query(
+      `insert into posts (id, user_id, post_type, content, images, search, title, price, brand, brand_key, model, model_key,
+          year, mileage, condition, vehicle_type, engine_type, transmission, location, location_key, sale_status, created_at)
+       select gen_random_uuid(), ($1::uuid[])[1 + (n + n / 7) % 100], 'product', '', '[]', ' post number' || n || ' ', 'Car', 1000 + n % 9000, 'b', 'b', 'm', 'm', 1980 + n % 45,
+          n * 7 % 200000, (array['used', 'used', 'used', 'new', 'for_parts'])[1 + n % 5],
+          case when n % 2000 = 0 then 'limousine' else (array['sedan', 'suv', 'van', 'pickup', 'coupe'])[1 + n / 5 % 5] end,
+          (array['gasoline', 'diesel', 'electric', 'hybrid'])[1 + n / 25 % 4],
+          case when n / 100 % 50 = 0 then 'robotic' else (array['manual', 'automatic'])[1 + n / 100 % 2] end,
+          'Town ' || n % 700, ' town ' || n % 700 || ' ', case when n % 3 = 0 then 'sold' else 'available' end, now()
+       from generate_series(1, ${POST_COUNT}) n`,
+      [authorIds],
+    );
+    await pool.query(
+      `update counts set value = (select count(*) from posts where sale_status <> 'sold') where name = 'product'`,
+    );
+    // The table contains each brand, model, location and combination of facets once; filters search it first.
+    await pool.query(`
+      insert into product_names (kind, name)
+      select distinct 'facets', facets from posts union select distinct 'location', location_key from posts`);
+    await pool.query('analyze');
+  }, 120_000);
+  afterAll(async () => {
+    await pool.end();
+    await api.stop();
+    await rm(api.config.dataDir, { recursive: true, force: true });
+  });
+
+  const firstPage = { page: 1, limit: 10 };
+  const filters: [string, PostFilter][] = [
+    ['a rare vehicle type', { vehicleType: 'limousine' }],
+    ['two rare filters together', { vehicleType: 'limousine,bus', transmission: 'robotic' }],
+    ['a combination that no post has', { vehicleType: 'bus', condition: 'new' }],
+    ['an empty search text', { search: '', vehicleType: 'limousine' }],
+    ['a low mileage', { maxMileage: 300 }],
+    // Without the first letter of "Town 77".
+    ['a part of a location', { location: 'own 77' }],
+    ['a rare word', { search: 'number1999' }],
+    ['a rare word and a frequent one', { search: 'post number1999' }],
+    ['two words that are never together', { search: 'number1999 number777' }],
+    ['no filter', {}],
+    ['a common condition', { condition: 'used' }],
+    ['a common condition by price', { condition: 'used', sort: 'price_asc' }],
+    ['a common word', { search: 'number1' }],
+    ['two common words', { search: 'mber1 post' }],
+    ['a range of years', { minYear: 2000, maxYear: 2020 }],
+    [
+      'several common filters together',
+      { condition: 'used,new', engineType: 'diesel', minYear: 1990, location: 'town 77' },
+    ],
+  ];
+
+  it('starts no parallel workers and compiles no query plans', async () => {
+    const { rows } = await api.db.execute(
+      sql`select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`,
+    );
+    expect(rows).toEqual([{ workers: '0', jit: 'off' }]);
+  });
+
+  describe.each([
+    ['for a viewer who blocks no author', false],
+    ['for a viewer who blocks an author', true],
+  ])('%s', (_name, isBlocker) => {
+    it.each(filters)('reads few rows for %s', async (_, filter) => {
+      const memberId = isBlocker ? blockerId : viewerId;
+      const queries: { text: string; values: unknown[] }[] = [];
+      const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
+      const { data } = await listPosts(drizzle(pool, { logger }), memberId, {
+        ...filter,
+        ...firstPage,
+      });
+      expect(data.every(({ product }) => product?.saleStatus !== 'sold')).toBe(true);
+      let rowsRead = 0;
+      for (const { text, values } of queries) rowsRead += await countRowsRead(pool, text, values, 'posts');
+      // At least one query for the posts and one for their number.
+      expect(queries.length).toBeGreaterThan(1);
+      // A scan would read the two thirds of the posts that are unsold.
+      expect(rowsRead).toBeLessThan(POST_COUNT / 6);
+    });
+
+    it.each(filters)('counts the matching posts, up to the limit, for %s', async (_, filter) => {
+      const memberId = isBlocker ? blockerId : viewerId;
+      const { data } = await listPosts(api.db, memberId, filter);
+      if (isBlocker) expect(data.map(({ user }) => user._id)).not.toContain(blockedAuthorId);
+      const { total, totalIsExact } = await listPosts(api.db, memberId, { ...filter, ...firstPage });
+      if (data.length <= LIMITS.countedSearchResults)
+        expect([total, totalIsExact]).toEqual([data.length, undefined]);
+      // The count of a list without a filter has another limit.
+      else if (Object.keys(filter).length > 0)
+        expect([total, totalIsExact]).toEqual([LIMITS.countedSearchResults, false]);
+    });
+  });
+});

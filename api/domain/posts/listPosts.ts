@@ -1,0 +1,323 @@
+import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/Db.ts';
+import { counts, whereUnsold, posts, productNames, users, type PostType } from '../../db/schema.ts';
+import { LIMITS } from '../../limits.ts';
+import type { Post } from '../../wire.ts';
+import { hasHiddenMembers, whereHiddenFrom, whereVisibleTo } from '../safety/hiddenMembers.ts';
+import { requireMember } from '../profile/members.ts';
+import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { readPosts } from './readPosts.ts';
+import { wordPatterns } from '../search/searchText.ts';
+
+type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
+
+export interface PostFilter extends PageQuery {
+  /**
+   * Words in any order. Each is part of the content, the title, the author's names, the location or, for a product, the brand, the model,
+   * the year, the color or the engine; see `wordPatterns`.
+   */
+  search?: string | undefined;
+  postType?: PostType | undefined;
+  /** Part of the brand. */
+  brand?: string | undefined;
+  /** Part of the model. */
+  model?: string | undefined;
+  /** US dollars. */
+  minPrice?: number | undefined;
+  /** US dollars. */
+  maxPrice?: number | undefined;
+  year?: number | undefined;
+  minYear?: number | undefined;
+  maxYear?: number | undefined;
+  /** Miles. */
+  minMileage?: number | undefined;
+  /** Miles. */
+  maxMileage?: number | undefined;
+  /** Words in any order, each part of the location; see `wordPatterns`. */
+  location?: string | undefined;
+  /** Values joined by commas; one must match. The same applies to the next three fields. */
+  condition?: string | undefined;
+  vehicleType?: string | undefined;
+  engineType?: string | undefined;
+  transmission?: string | undefined;
+  sort?: PostSort | undefined;
+}
+
+const ORDERS: Record<PostSort, SQL> = {
+  newest: sql`posts.id desc`,
+  price_asc: sql`posts.price asc, posts.id desc`,
+  price_desc: sql`posts.price desc, posts.id desc`,
+  year_asc: sql`posts.year asc, posts.id desc`,
+  year_desc: sql`posts.year desc, posts.id desc`,
+};
+
+/** The condition that a column matches all patterns. Undefined without patterns. */
+const whereLikeAll = (column: SQL | PgColumn, patterns: readonly string[]): SQL | undefined =>
+  and(...patterns.map((pattern) => like(column, pattern)));
+
+/** The condition that the brand, model or location (`kind`) of a post matches all patterns. */
+async function whereName(
+  db: Queryable,
+  kind: 'brand' | 'model' | 'location',
+  patterns: readonly string[],
+): Promise<SQL | undefined> {
+  const column = sql`${sql.identifier(`${kind}_key`)}`;
+  const rows = await db
+    .select({ name: productNames.name })
+    .from(productNames)
+    .where(and(eq(productNames.kind, kind), whereLikeAll(productNames.name, patterns)))
+    // One more than the limit shows that there are too many names.
+    .limit(LIMITS.productNamesInSearch + 1);
+  const [firstName, ...otherNames] = rows.map(({ name }) => name);
+  if (firstName === undefined) return sql`false`;
+  // With a single name the index also provides the order.
+  if (otherNames.length === 0) return sql`${column} = ${firstName}`;
+  if (rows.length > LIMITS.productNamesInSearch) return whereLikeAll(column, patterns);
+  return inArray(column, [firstName, ...otherNames]);
+}
+
+const PRODUCT_FILTERS = [
+  'brand',
+  'model',
+  'minPrice',
+  'maxPrice',
+  'year',
+  'minYear',
+  'maxYear',
+  'minMileage',
+  'maxMileage',
+  'location',
+  'condition',
+  'vehicleType',
+  'engineType',
+  'transmission',
+] satisfies (keyof PostFilter)[];
+
+const isSet = (value: unknown) => value !== undefined && value !== '';
+
+/** Whether a filter or its sort order implies that only products are listed. */
+export const listsOnlyProducts = (filter: PostFilter): boolean =>
+  PRODUCT_FILTERS.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
+
+/** Whether a filter restricts the posts; a page and a sort order do not. */
+export const hasConditions = (filter: PostFilter): boolean =>
+  wordPatterns(filter.search).length > 0 ||
+  isSet(filter.postType) ||
+  PRODUCT_FILTERS.some((name) => isSet(filter[name]));
+
+/** The columns whose values the column `facets` joins with `|`, in the same order. */
+const FACET_COLUMNS = {
+  condition: posts.condition,
+  vehicleType: posts.vehicleType,
+  engineType: posts.engineType,
+  transmission: posts.transmission,
+};
+const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[];
+
+/**
+ * The condition that a post has one of the requested values of each requested facet: condition, vehicle type, engine type or transmission.
+ * Undefined when the filter requests none.
+ */
+async function whereFacets(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
+  const requestedFacets = FACET_NAMES.flatMap((name, index) => {
+    const values = filter[name]?.split(',');
+    // `split_part` counts from 1.
+    return values ? [{ values, column: FACET_COLUMNS[name], position: index + 1 }] : [];
+  });
+  if (requestedFacets.length === 0) return undefined;
+  const rows = await db
+    .select({ name: productNames.name })
+    .from(productNames)
+    .where(
+      and(
+        eq(productNames.kind, 'facets'),
+        ...requestedFacets.map(({ values, position }) =>
+          inArray(sql`split_part(name, '|', ${position})`, values),
+        ),
+      ),
+    )
+    // As in `whereName`.
+    .limit(LIMITS.productNamesInSearch + 1);
+  if (rows.length === 0) return sql`false`;
+  if (rows.length > LIMITS.productNamesInSearch)
+    return and(...requestedFacets.map(({ values, column }) => inArray(sql.identifier(column.name), values)));
+  return inArray(
+    sql`facets`,
+    rows.map(({ name }) => name),
+  );
+}
+
+const whereAtLeast = (column: SQL, min: number | undefined) =>
+  min === undefined ? undefined : sql`${column} >= ${min}`;
+const whereAtMost = (column: SQL, max: number | undefined) =>
+  max === undefined ? undefined : sql`${column} <= ${max}`;
+
+/**
+ * The unsold posts that match every filter, newest first by default, without those of authors who are hidden from the viewer. Product
+ * filters and sorting by price or year list only products.
+ */
+export async function listPosts(
+  db: Queryable,
+  viewerId: string,
+  filter: PostFilter,
+): Promise<ListResult<Post>> {
+  const { take, skip, isPaged } = rangeOf(filter);
+  const { brand, model, year, sort = 'newest' } = filter;
+  const [locationPatterns, searchPatterns] = [wordPatterns(filter.location), wordPatterns(filter.search)];
+  const [hasLocation, hasSearch] = [locationPatterns.length > 0, searchPatterns.length > 0];
+  const whereFacetsMatch = await whereFacets(db, filter);
+  const conditions = [
+    brand ? await whereName(db, 'brand', [containsPattern(brand)]) : undefined,
+    model ? await whereName(db, 'model', [containsPattern(model)]) : undefined,
+    hasLocation ? await whereName(db, 'location', locationPatterns) : undefined,
+    whereFacetsMatch,
+    whereAtLeast(sql`price`, filter.minPrice),
+    whereAtMost(sql`price`, filter.maxPrice),
+    year === undefined ? undefined : sql`year = ${year}`,
+    whereAtLeast(sql`year`, filter.minYear),
+    whereAtMost(sql`year`, filter.maxYear),
+    whereAtLeast(sql`mileage`, filter.minMileage),
+    whereAtMost(sql`mileage`, filter.maxMileage),
+  ];
+  const hasOnlyProducts = listsOnlyProducts(filter);
+  if (hasOnlyProducts && filter.postType !== undefined && filter.postType !== 'product') {
+    return isPaged ? { data: [], total: 0 } : { data: [] };
+  }
+  const postType = filter.postType ?? (hasOnlyProducts ? 'product' : undefined);
+  const whereSearch = whereLikeAll(sql`search`, searchPatterns);
+  const whereFilter = and(...conditions, whereSearch);
+  // A condition on the type or the author can make a query read rows where an index would be enough. So leave out the author where no
+  // member is hidden from the viewer, and the type with a brand, a model or a location, which only products have. Otherwise the page keeps
+  // the type, because the indexes on price, year and mileage begin with it. The count does not sort, so it omits the type with facets too.
+  const whereType = brand || model || hasLocation ? undefined : postType && sql`post_type = ${postType}`;
+  const hasHiddenAuthors = await hasHiddenMembers(db, viewerId);
+  const wherePage = and(
+    whereUnsold,
+    whereType,
+    whereFilter,
+    hasHiddenAuthors ? whereVisibleTo(viewerId, sql`user_id`) : undefined,
+  );
+  const whereCounted = and(whereUnsold, whereFacetsMatch ? undefined : whereType, whereFilter);
+  // Without a word of three letters or digits in a row, or a whole word, there is no trigram that the index could look up.
+  const isShortSearch = hasSearch && !searchPatterns.some((pattern) => /[\p{L}\p{N}]{3}|^% /u.test(pattern));
+  const isRare =
+    !isShortSearch && hasSearch && searchPatterns.length + (postType ? 1 : 0) > 1
+      ? await isRareAmongNewest(db, and(whereType, whereFilter))
+      : false;
+  const source = isShortSearch
+    ? selectNewest(LIMITS.shortSearchPosts)
+    : isRare
+      ? sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`
+      : sql`posts`;
+  const order = ORDERS[sort];
+  const selectPage = sql`select id from ${source} where ${wherePage} order by ${order} limit ${take} offset ${skip}`;
+  const countMatches = async () => {
+    const hiddenCount = hasHiddenAuthors
+      ? await countRows(
+          db,
+          sql`select 1 from ${source} where ${and(whereCounted, whereHiddenFrom(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
+        )
+      : 0;
+    // Count the posts of hidden authors, too, and subtract them: without a condition on the author, an index is enough. The order lets a
+    // search scan `posts_listed`, the index without sold posts. One more than the limit shows `totalsOf` that there are more.
+    const orderForIndex = hasSearch ? sql`order by id desc` : sql``;
+    const countWithHidden = whereFilter
+      ? await countRows(
+          db,
+          sql`select 1 from ${source} where ${whereCounted} ${orderForIndex} limit ${LIMITS.countedSearchResults + 1 + hiddenCount}`,
+        )
+      : await countUnsoldPosts(db, postType);
+    return countWithHidden - hiddenCount;
+  };
+  const [data, total] = await Promise.all([
+    readPosts(db, viewerId, selectPage, order),
+    isPaged ? countMatches() : undefined,
+  ]);
+  if (total === undefined) return { data };
+  const page = {
+    data,
+    ...totalsOf(total, whereFilter ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
+  };
+  // A short search scans only the newest posts, so its total may be too low.
+  const isPartial = isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
+  return isPartial ? { ...page, totalIsExact: false } : page;
+}
+
+const selectNewest = (limit: number) =>
+  sql`(select * from posts where ${whereUnsold} order by id desc limit ${limit}) as posts`;
+
+/**
+ * Whether few of the newest posts match all conditions. The planner multiplies the frequencies of the conditions, so it expects posts with
+ * two frequent words that are never together, such as two colors, and reads all posts in search of them. For a rare combination, the
+ * search index is faster.
+ */
+async function isRareAmongNewest(db: Queryable, whereMatches: SQL | undefined): Promise<boolean> {
+  const source = selectNewest(LIMITS.newestPostsTried);
+  const count = await countRows(
+    db,
+    sql`select 1 from ${source} where ${whereMatches} limit ${LIMITS.frequentMatches}`,
+  );
+  return count < LIMITS.frequentMatches;
+}
+
+/** Counts the rows of a query with a limit, because an exact count of a broad search would read all matching rows. */
+async function countRows(db: Queryable, limitedQuery: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${limitedQuery}) found`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** The number of unsold posts of a type; without `postType`, of all types. */
+async function countUnsoldPosts(db: Queryable, postType?: PostType): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${counts.value}), 0)::int` })
+    .from(counts)
+    .where(postType ? eq(counts.name, postType) : sql`${counts.name} <> 'member'`);
+  return row?.total ?? 0;
+}
+
+/**
+ * A member's posts, including sold ones, newest first; empty when the viewer blocks the member.
+ * @throws NOT_FOUND when there is no such member, or the member blocks the viewer.
+ */
+export async function listPostsBy(
+  db: Queryable,
+  viewerId: string,
+  userId: string,
+  query: PageQuery,
+): Promise<ListResult<Post>> {
+  const { blocked } = await requireMember(db, viewerId, userId);
+  const { take, skip, isPaged } = rangeOf(query);
+  if (blocked) return isPaged ? { data: [], total: 0 } : { data: [] };
+  const selectPage = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
+  const [data, [author]] = await Promise.all([
+    readPosts(db, viewerId, selectPage, sql`posts.id desc`),
+    db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
+  ]);
+  return isPaged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
+}
+
+/**
+ * The unsold posts of the members whom `viewerId` follows, newest first. The newest posts of each member are looked up separately, so
+ * that the cost grows with the number of followed members, not with the number of their posts.
+ */
+export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<ListResult<Post>> {
+  const { take, skip, isPaged } = rangeOf(query);
+  const selectPage = sql`
+    select newest.id from follows
+    cross join lateral (
+      select posts.id from posts where posts.user_id = follows.followed_id and ${whereUnsold}
+      order by posts.id desc limit ${take + skip}
+    ) newest
+    where follows.follower_id = ${viewerId}
+    order by newest.id desc limit ${take} offset ${skip}`;
+  const [data, { rows }] = await Promise.all([
+    readPosts(db, viewerId, selectPage, sql`posts.id desc`),
+    db.execute<{ total: number }>(sql`
+      select coalesce(sum(users.posts_count - users.sold_count), 0)::int as total
+      from follows join users on users.id = follows.followed_id where follows.follower_id = ${viewerId}`),
+  ]);
+  return isPaged ? { data, ...totalsOf(rows[0]?.total ?? 0) } : { data };
+}

@@ -1,0 +1,151 @@
+import type { posts, PostType } from '../../db/schema.ts';
+import { invalid } from '../../RequestError.ts';
+import { check, PRODUCT_RULES, REGULAR_RULES, SERVICE_RULES, type Fields } from '../../rules.ts';
+import { normalizeField } from '../normalizeField.ts';
+import { LIMITS } from '../../limits.ts';
+import { createLocationSearchText, createSearchText } from '../search/searchText.ts';
+
+/** The content of a post's form, without its pictures. */
+export interface PostFields {
+  /** Nested names have a dot, such as `productDetails.price`. */
+  fields: Fields;
+  /** Each entry may name several features, separated by commas. */
+  features?: string[] | undefined;
+  /** Descriptions of the pictures in their order; an empty string removes a description. */
+  alts?: string[] | undefined;
+}
+
+type Details = Partial<typeof posts.$inferInsert>;
+
+const RULES = { regular: REGULAR_RULES, product: PRODUCT_RULES, service: SERVICE_RULES };
+
+/** @throws VALIDATION when `value` is not a post type. */
+export function postTypeOf(value: string | undefined): PostType {
+  if (value === 'regular' || value === 'product' || value === 'service') return value;
+  throw invalid({ postType: 'Please choose one of regular, product, service.' });
+}
+
+/** The columns of a new post; fields that the form leaves out are empty. @throws VALIDATION */
+export function newDetails(postType: PostType, { fields, features }: PostFields): Details {
+  check(RULES[postType], fields);
+  const names = Object.keys(RULES[postType]);
+  const emptyFields = Object.fromEntries(names.map((name) => [name, '']));
+  return columnsOf(postType, { ...emptyFields, ...fields }, features ?? []);
+}
+
+/** Only the columns whose fields the form contains. @throws VALIDATION */
+export function changedDetails(postType: PostType, { fields, features }: PostFields): Details {
+  check(RULES[postType], fields, new Set(Object.keys(fields)));
+  return columnsOf(postType, fields, features);
+}
+
+function columnsOf(postType: PostType, fields: Fields, features: string[] | undefined): Details {
+  const content = fields['content'];
+  if (postType === 'regular') return { content };
+  const prefix = `${postType}Details`;
+  const textOf = (name: string) => fields[`${prefix}.${name}`];
+  const numberOf = (name: string) => {
+    const text = textOf(name);
+    if (text === undefined) return undefined;
+    // Null removes an optional number.
+    return text === '' ? null : Number(text);
+  };
+  const location = textOf('location');
+  const sharedColumns = {
+    content,
+    title: textOf('title'),
+    price: numberOf('price'),
+    location,
+    contactPhone: textOf('contactPhone'),
+    contactEmail: textOf('contactEmail'),
+  };
+  if (postType === 'service') {
+    return {
+      ...sharedColumns,
+      priceType: textOf('priceType'),
+      category: textOf('category'),
+      description: textOf('description'),
+      availability: textOf('availability'),
+      experience: textOf('experience'),
+    };
+  }
+  return {
+    ...sharedColumns,
+    brand: textOf('brand'),
+    brandKey: textOf('brand')?.toLowerCase(),
+    model: textOf('model'),
+    modelKey: textOf('model')?.toLowerCase(),
+    locationKey: location === undefined ? undefined : createLocationSearchText(location),
+    year: numberOf('year'),
+    color: textOf('color'),
+    mileage: numberOf('mileage'),
+    features: features && readFeatures(features),
+    condition: textOf('condition'),
+    vehicleType: textOf('vehicleType'),
+    engineType: textOf('engineType'),
+    transmission: textOf('transmission'),
+  };
+}
+
+/**
+ * Sets the descriptions of `pictures`; pictures without an entry in `alts` keep theirs.
+ * @throws VALIDATION when a description is too long, or has no picture.
+ */
+export function applyDescriptions<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {
+  const descriptions = alts.map((alt) => normalizeField('alts', alt));
+  if (descriptions.length > pictures.length)
+    throw invalid({ alts: 'There are more descriptions than pictures.' });
+  if (descriptions.some((alt) => alt.length > LIMITS.altChars))
+    throw invalid({ alts: `Please use at most ${LIMITS.altChars} characters for a description.` });
+  return pictures.map((picture, index) => {
+    const alt = descriptions[index];
+    return alt === undefined ? picture : { ...picture, alt: alt === '' ? undefined : alt };
+  });
+}
+
+/** Splits entries at commas, and checks the number and length of the features. @throws VALIDATION */
+function readFeatures(entries: string[]): string[] {
+  const features = entries
+    .flatMap((entry) => entry.split(','))
+    .map((feature) => normalizeField('productDetails.features', feature))
+    .filter((feature) => feature !== '');
+  if (
+    features.length > LIMITS.featuresPerPost ||
+    features.some((feature) => feature.length > LIMITS.featureChars)
+  ) {
+    throw invalid({
+      'productDetails.features': `Please name at most ${LIMITS.featuresPerPost} features of up to ${LIMITS.featureChars} characters each.`,
+    });
+  }
+  return features;
+}
+
+/** The engines whose value is not what members call them. */
+const ENGINE_WORDS: Readonly<Record<string, string>> = {
+  plugin_hybrid: 'plug-in hybrid',
+  gas: 'lpg cng',
+  other: '',
+};
+
+/**
+ * The text that a search for posts matches: in the first line the words of the post, in the second the author's names, which
+ * `renameInPosts` replaces.
+ */
+export function createPostSearchText(
+  { content, title, brand, model, year, color, engineType, location }: Details,
+  author: AuthorNames,
+): string {
+  const engine = engineType && (ENGINE_WORDS[engineType] ?? engineType);
+  const words = createSearchText(content, title, brand, model, year, color, engine);
+  return `${words}${createLocationSearchText(location)}\n${createAuthorSearchText(author)}`;
+}
+
+export interface AuthorNames {
+  username: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The last line of the search text of an author's posts. */
+export const createAuthorSearchText = ({ username, firstName, lastName }: AuthorNames): string =>
+  createSearchText(username, firstName, lastName);

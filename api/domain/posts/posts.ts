@@ -1,0 +1,341 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '../../db/Db.ts';
+import { isId, newId } from '../../db/newId.ts';
+import {
+  counts,
+  posts,
+  productNames,
+  postsToMatch,
+  users,
+  type PostType,
+  type SaleStatus,
+  type StoredImage,
+} from '../../db/schema.ts';
+import { forbidden, invalid, notFound } from '../../RequestError.ts';
+import { check, SALE_STATUS_RULES } from '../../rules.ts';
+import type { Post } from '../../wire.ts';
+import { runOnce, isKeyStored, type IdempotencyKey } from '../idempotency.ts';
+import { addToImagesCount, countImages, requireImageQuota } from '../../images/imageQuota.ts';
+import { whereVisibleTo } from '../safety/hiddenMembers.ts';
+import { readAuthor } from '../profile/members.ts';
+import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
+import {
+  changedDetails,
+  applyDescriptions,
+  newDetails,
+  postTypeOf,
+  createPostSearchText,
+  type PostFields,
+} from './postDetails.ts';
+import { notifyOfPriceDrop, priceHistoryOf } from '../vehicles/priceHistory.ts';
+import { readPosts } from './readPosts.ts';
+import { requirePost } from './requirePost.ts';
+import { transact } from '../../db/transact.ts';
+import { vehicleName } from '../vehicles/vehicleNames.ts';
+
+export interface PostInput extends PostFields {
+  images: StoredImage[];
+}
+
+/** A form whose pictures are not stored yet: each picture is a new file, or the URL of a picture that the post has. */
+type SentForm = PostFields & { pictures?: (object | string)[] | undefined };
+
+/**
+ * Makes the checks of `createPost` early, so that the pictures of a rejected post are not decoded.
+ * @throws VALIDATION
+ */
+export async function checkNewPost(
+  db: Db,
+  viewerId: string,
+  form: SentForm,
+  key?: IdempotencyKey,
+): Promise<void> {
+  newDetails(postTypeOf(form.fields['postType']), form);
+  // URLs are ignored, because a new post has no pictures to keep.
+  const files = (form.pictures ?? []).filter((picture) => typeof picture !== 'string');
+  applyDescriptions(files, form.alts);
+  const addedCount = files.length;
+  // The pictures of a repeated request are already counted.
+  if (addedCount === 0 || (await isKeyStored(db, viewerId, 'post', key))) return;
+  requireImageQuota(await countImages(db, viewerId), addedCount);
+}
+
+/**
+ * Publishes a post of the type in `fields.postType`.
+ * @param options.key idempotency key: a member's calls with the same key within a day create one post; `isNew` is false for repeated calls.
+ * @throws VALIDATION, CONFLICT when another post was sent with the key, NOT_FOUND when the account has just been deleted.
+ */
+export async function createPost(
+  db: Db,
+  viewerId: string,
+  { fields, features, alts, images: storedImages }: PostInput,
+  { key, createdAt = new Date() }: { key?: IdempotencyKey | undefined; createdAt?: Date } = {},
+): Promise<{ post: Post; isNew: boolean }> {
+  const postType = postTypeOf(fields['postType']);
+  const details = newDetails(postType, { fields, features });
+  const images = applyDescriptions(storedImages, alts);
+  return transact(db, async (tx) => {
+    const { result: id, isNew } = await runOnce(tx, viewerId, 'post', key, async () => {
+      const [author] = await tx
+        .update(users)
+        .set({
+          postsCount: sql`${users.postsCount} + 1`,
+          imagesCount: sql`${users.imagesCount} + ${images.length}`,
+        })
+        .where(eq(users.id, viewerId))
+        .returning({ ...NAMES_OF_AUTHOR, imagesCount: users.imagesCount });
+      if (!author) throw notFound('User');
+      requireImageQuota(author.imagesCount - images.length, images.length);
+      const content = details.content ?? '';
+      const postId = newId(createdAt);
+      const [nameColumns] = await tx
+        .insert(posts)
+        .values({
+          ...details,
+          id: postId,
+          userId: viewerId,
+          postType,
+          content,
+          images,
+          search: createPostSearchText({ ...details, content }, author),
+          createdAt,
+        })
+        .returning(NAME_COLUMNS);
+      await tx.insert(postsToMatch).values({ postId });
+      await unlistOrphanedImages(tx, images);
+      await storeProductNames(tx, nameColumns);
+      await addToPostCount(tx, postType, 1);
+      return postId;
+    });
+    return { post: await readPost(tx, viewerId, id), isNew };
+  });
+}
+
+/** Changes the number of unsold posts of a type. */
+const addToPostCount = (tx: Tx, postType: PostType, delta: number) =>
+  tx
+    .update(counts)
+    .set({ value: sql`${counts.value} + ${delta}` })
+    .where(eq(counts.name, postType));
+
+/**
+ * Stores the brand, model, location and facets of a product, and nothing for other posts. Filters and suggestions look them up first,
+ * because there are far fewer names than posts.
+ */
+async function storeProductNames(tx: Tx, { brandKey, modelKey, locationKey, facets }: ProductNames = {}) {
+  const names = [
+    ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
+    ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
+    ...(brandKey && modelKey ? [{ kind: 'vehicle' as const, name: vehicleName(brandKey, modelKey) }] : []),
+    ...(locationKey ? [{ kind: 'location' as const, name: locationKey }] : []),
+    ...(facets ? [{ kind: 'facets' as const, name: facets }] : []),
+  ];
+  if (names.length > 0) await tx.insert(productNames).values(names).onConflictDoNothing();
+}
+
+const NAME_COLUMNS = {
+  brandKey: posts.brandKey,
+  modelKey: posts.modelKey,
+  locationKey: posts.locationKey,
+  facets: posts.facets,
+};
+
+const NAMES_OF_AUTHOR = {
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+
+type ProductNames = Partial<Record<keyof typeof NAME_COLUMNS, string | null>>;
+
+/** A post with its author as `readAuthor` returns it. @throws NOT_FOUND */
+export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
+  if (!isId(id)) throw notFound('Post');
+  const selectPost = sql`select id from posts where id = ${id} and ${whereVisibleTo(viewerId, posts.userId)}`;
+  const [post] = await readPosts(db, viewerId, selectPost, sql`page.id`);
+  if (!post) throw notFound('Post');
+  return { ...post, user: await readAuthor(db, viewerId, post.user._id) };
+}
+
+/** One of the viewer's posts. @throws NOT_FOUND, FORBIDDEN */
+async function readOwnPost(
+  db: Queryable,
+  viewerId: string,
+  id: string,
+  { shouldLock }: { shouldLock: boolean },
+) {
+  const query = db.select().from(posts).where(eq(posts.id, id));
+  const [post] = isId(id) ? await (shouldLock ? query.for('update') : query) : [];
+  if (!post) throw notFound('Post');
+  if (post.userId !== viewerId) {
+    // NOT_FOUND rather than FORBIDDEN when the author is hidden from the viewer.
+    await requirePost(db, viewerId, id);
+    throw forbidden('This post belongs to another member.');
+  }
+  return post;
+}
+
+export interface PostChange extends PostFields {
+  /** All pictures in their order: new ones, and the URLs of existing ones to keep. Absent: the pictures stay as they are. */
+  pictures?: (StoredImage | string)[] | undefined;
+}
+
+/**
+ * Makes the checks of `updatePost` early, so that the pictures of a rejected change are not decoded.
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN
+ */
+export async function checkPostChange(db: Db, viewerId: string, id: string, form: SentForm): Promise<void> {
+  const storedPost = await readOwnPost(db, viewerId, id, { shouldLock: false });
+  const { imagesDelta } = changesOf(storedPost, form);
+  if (imagesDelta > 0) requireImageQuota(await countImages(db, viewerId), imagesDelta);
+}
+
+interface UpdateResult {
+  post: Post;
+  /** The pictures that the post no longer shows. */
+  removedImages: StoredImage[];
+  /** The ids of the new notifications. */
+  notificationIds: string[];
+}
+
+/**
+ * Changes the fields that the form contains.
+ * @param options.hasPriceHistory whether to store the previous price, and to notify the members who saved the post when the price drops.
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN
+ */
+export async function updatePost(
+  db: Db,
+  viewerId: string,
+  id: string,
+  change: PostChange,
+  { hasPriceHistory = true, changedAt = new Date() }: { hasPriceHistory?: boolean; changedAt?: Date } = {},
+): Promise<UpdateResult> {
+  return transact(db, async (tx) => {
+    const storedPost = await readOwnPost(tx, viewerId, id, { shouldLock: true });
+    const { details, images, imagesDelta } = changesOf(storedPost, change);
+    if (imagesDelta !== 0) await addToImagesCount(tx, viewerId, imagesDelta);
+    const [author] = await tx.select(NAMES_OF_AUTHOR).from(users).where(eq(users.id, viewerId));
+    if (!author) throw notFound('User');
+    const presentDetails = Object.fromEntries(
+      Object.entries<unknown>(details).filter(([, value]) => value !== undefined),
+    );
+    const priceHistory = hasPriceHistory ? priceHistoryOf(storedPost, details.price, changedAt) : undefined;
+    const [nameColumns] = await tx
+      .update(posts)
+      .set({
+        ...details,
+        ...priceHistory,
+        images,
+        search: createPostSearchText({ ...storedPost, ...presentDetails }, author),
+      })
+      .where(eq(posts.id, id))
+      .returning(NAME_COLUMNS);
+    await storeProductNames(tx, nameColumns);
+    const removedImages = images
+      ? storedPost.images.filter(({ url }) => !images.some((image) => image.url === url))
+      : [];
+    await unlistOrphanedImages(tx, images ?? []);
+    await noteOrphanedImages(tx, removedImages);
+    const isPriceDrop = priceHistory !== undefined && (details.price ?? 0) < priceHistory.previousPrice;
+    const notificationIds =
+      isPriceDrop && storedPost.saleStatus !== 'sold'
+        ? await notifyOfPriceDrop(tx, storedPost, changedAt)
+        : [];
+    return { post: await readPost(tx, viewerId, id), removedImages, notificationIds };
+  });
+}
+
+/**
+ * Sets the sale status of one of the viewer's products; idempotent. A sold post is removed from the search, the feed and their totals.
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN
+ */
+export async function setSaleStatus(
+  db: Db,
+  viewerId: string,
+  id: string,
+  status: string,
+  setAt = new Date(),
+): Promise<Post> {
+  check(SALE_STATUS_RULES, { status });
+  return transact(db, async (tx) => {
+    const storedPost = await readOwnPost(tx, viewerId, id, { shouldLock: true });
+    if (storedPost.postType !== 'product') throw invalid({ status: 'Only a product has a sale status.' });
+    const soldAt = status === 'sold' ? (storedPost.soldAt ?? setAt) : null;
+    await tx
+      .update(posts)
+      .set({ saleStatus: status as SaleStatus, soldAt })
+      .where(eq(posts.id, id));
+    // 1 if the post becomes sold, -1 if it is no longer sold, otherwise 0.
+    const soldDelta = Number(status === 'sold') - Number(storedPost.saleStatus === 'sold');
+    if (soldDelta !== 0) {
+      await tx
+        .update(users)
+        .set({ soldCount: sql`${users.soldCount} + ${soldDelta}` })
+        .where(eq(users.id, viewerId));
+      await addToPostCount(tx, 'product', -soldDelta);
+    }
+    return readPost(tx, viewerId, id);
+  });
+}
+
+/**
+ * The changes that a form makes to a post. `images` is undefined when the pictures and their descriptions stay; `imagesDelta` is the change
+ * in the number of pictures.
+ * @throws VALIDATION
+ */
+function changesOf<T extends object>(
+  storedPost: Pick<typeof posts.$inferSelect, 'postType' | 'images'>,
+  { fields, features, alts, pictures }: PostFields & { pictures?: (T | string)[] | undefined },
+) {
+  if (fields['postType'] !== undefined && fields['postType'] !== storedPost.postType) {
+    throw invalid({ postType: 'The type of a post cannot be changed.' });
+  }
+  const details = changedDetails(storedPost.postType, { fields, features });
+  // Descriptions without pictures apply to the existing pictures.
+  const arrangedImages = pictures ? arrangePictures(storedPost.images, pictures) : alts && storedPost.images;
+  const images = arrangedImages && applyDescriptions<StoredImage | T>(arrangedImages, alts);
+  return { details, images, imagesDelta: images ? images.length - storedPost.images.length : 0 };
+}
+
+/** Replaces each URL in `pictures` with the existing picture that it names. @throws VALIDATION */
+function arrangePictures<T extends object>(
+  existingImages: StoredImage[],
+  pictures: (T | string)[],
+): (StoredImage | T)[] {
+  // A single empty string removes all pictures.
+  if (pictures.length === 1 && pictures[0] === '') return [];
+  const arrangedImages = pictures.map((picture) => {
+    if (typeof picture !== 'string') return picture;
+    // A client may send the URL in absolute form, with an origin.
+    const existingImage = existingImages.find(
+      ({ url }) => picture === url || (picture.endsWith(url) && URL.canParse(picture)),
+    );
+    if (!existingImage) throw invalid({ images: 'This post has no such picture.' });
+    return existingImage;
+  });
+  // Deduplicate: a form may name a picture twice.
+  return [...new Set(arrangedImages)];
+}
+
+/**
+ * Deletes a post with its comments, likes, saves and notifications.
+ * @returns its pictures, which are now orphaned.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export async function deletePost(db: Db, viewerId: string, id: string): Promise<StoredImage[]> {
+  return transact(db, async (tx) => {
+    const post = await readOwnPost(tx, viewerId, id, { shouldLock: true });
+    await tx.delete(posts).where(eq(posts.id, id));
+    await tx
+      .update(users)
+      .set({
+        postsCount: sql`${users.postsCount} - 1`,
+        imagesCount: sql`${users.imagesCount} - ${post.images.length}`,
+        ...(post.saleStatus === 'sold' && { soldCount: sql`${users.soldCount} - 1` }),
+      })
+      .where(eq(users.id, viewerId));
+    if (post.saleStatus !== 'sold') await addToPostCount(tx, post.postType, -1);
+    await noteOrphanedImages(tx, post.images);
+    return post.images;
+  });
+}

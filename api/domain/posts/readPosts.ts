@@ -1,0 +1,126 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/Db.ts';
+import { posts, users } from '../../db/schema.ts';
+import type { Post, Product, Service } from '../../wire.ts';
+import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
+
+const COLUMNS = {
+  id: posts.id,
+  postType: posts.postType,
+  content: posts.content,
+  images: posts.images,
+  likesCount: posts.likesCount,
+  commentsCount: posts.commentsCount,
+  createdAt: posts.createdAt,
+  title: posts.title,
+  price: posts.price,
+  location: posts.location,
+  contactPhone: posts.contactPhone,
+  contactEmail: posts.contactEmail,
+  brand: posts.brand,
+  model: posts.model,
+  year: posts.year,
+  color: posts.color,
+  mileage: posts.mileage,
+  features: posts.features,
+  condition: posts.condition,
+  vehicleType: posts.vehicleType,
+  engineType: posts.engineType,
+  transmission: posts.transmission,
+  priceType: posts.priceType,
+  category: posts.category,
+  description: posts.description,
+  availability: posts.availability,
+  experience: posts.experience,
+  saleStatus: posts.saleStatus,
+  previousPrice: posts.previousPrice,
+  priceChangedAt: posts.priceChangedAt,
+};
+
+/**
+ * Reads the posts that the subquery `selectPage` selects, with the viewer's `liked` and `saved`. Only these posts are read in full, so that
+ * the cost of a page does not depend on the number of skipped rows.
+ * @param selectPage selects the column `id`, and each other column that `order` uses.
+ * @param order may name the columns of `posts` and, as `page`, those of `selectPage`.
+ */
+export async function readPosts(
+  db: Queryable,
+  viewerId: string,
+  selectPage: SQL,
+  order: SQL,
+): Promise<Post[]> {
+  const rows = await db
+    .select({
+      ...COLUMNS,
+      user: SHORT_MEMBER_COLUMNS,
+      liked: sql<boolean>`exists (select 1 from likes where likes.post_id = ${posts.id} and likes.user_id = ${viewerId})`,
+      saved: sql<boolean>`exists (select 1 from saves where saves.post_id = ${posts.id} and saves.user_id = ${viewerId})`,
+    })
+    .from(sql`(${selectPage}) as page`)
+    .innerJoin(posts, sql`${posts.id} = page.id`)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .orderBy(order);
+  return rows.map(postOf);
+}
+
+type Row = { [K in keyof typeof COLUMNS]: (typeof posts.$inferSelect)[K] } & Pick<
+  Post,
+  'user' | 'liked' | 'saved'
+>;
+
+function postOf(row: Row): Post {
+  const { id, postType, content, images, likesCount, commentsCount, user, liked, saved } = row;
+  return {
+    _id: id,
+    postType,
+    content,
+    images,
+    createdAt: row.createdAt.toISOString(),
+    user,
+    likesCount,
+    commentsCount,
+    liked,
+    saved,
+    ...(row.title !== null && { title: row.title }),
+    ...(postType === 'product' && { product: productOf(row) }),
+    ...(postType === 'service' && { service: serviceOf(row) }),
+  };
+}
+
+function productOf(row: Row): Product {
+  return {
+    title: row.title ?? '',
+    price: row.price ?? 0,
+    brand: row.brand ?? '',
+    model: row.model ?? '',
+    year: row.year ?? 0,
+    color: row.color ?? '',
+    location: row.location ?? '',
+    contactPhone: row.contactPhone ?? '',
+    contactEmail: row.contactEmail ?? '',
+    ...(row.mileage !== null && { mileage: row.mileage }),
+    features: row.features ?? [],
+    condition: row.condition ?? '',
+    vehicleType: row.vehicleType ?? '',
+    engineType: row.engineType ?? '',
+    transmission: row.transmission ?? '',
+    saleStatus: row.saleStatus,
+    ...(row.previousPrice !== null && { previousPrice: row.previousPrice }),
+    ...(row.priceChangedAt !== null && { priceChangedAt: row.priceChangedAt.toISOString() }),
+  };
+}
+
+function serviceOf(row: Row): Service {
+  return {
+    title: row.title ?? '',
+    ...(row.price !== null && { price: row.price }),
+    priceType: row.priceType ?? '',
+    category: row.category ?? '',
+    description: row.description ?? '',
+    availability: row.availability ?? '',
+    location: row.location ?? '',
+    contactPhone: row.contactPhone ?? '',
+    contactEmail: row.contactEmail ?? '',
+    experience: row.experience ?? '',
+  };
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/Db.ts';
+import { isId } from '../../db/newId.ts';
+import { posts } from '../../db/schema.ts';
+import { notFound } from '../../RequestError.ts';
+import { whereVisibleTo } from '../safety/hiddenMembers.ts';
+
+export const AUTHOR_AND_COUNT_COLUMNS = {
+  authorId: posts.userId,
+  likesCount: posts.likesCount,
+  commentsCount: posts.commentsCount,
+};
+
+/** Reads a post's author and counts. @throws NOT_FOUND when there is no such post, or its author is hidden from the viewer. */
+export async function requirePost(db: Queryable, viewerId: string, id: string) {
+  const whereVisible = and(eq(posts.id, id), whereVisibleTo(viewerId, posts.userId));
+  const [post] = isId(id) ? await db.select(AUTHOR_AND_COUNT_COLUMNS).from(posts).where(whereVisible) : [];
+  if (!post) throw notFound('Post');
+  return post;
+}

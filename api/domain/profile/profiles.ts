@@ -1,0 +1,88 @@
+import { hash } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/Db.ts';
+import { posts, users, type StoredImage } from '../../db/schema.ts';
+import { notFound } from '../../RequestError.ts';
+import { check, PROFILE_RULES, normalizeWebsite, type Fields } from '../../rules.ts';
+import type { User } from '../../wire.ts';
+import { memberSearchText, translateUniqueViolation } from '../auth/accounts.ts';
+import { readProfile } from './members.ts';
+import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
+import { createAuthorSearchText } from '../posts/postDetails.ts';
+import { endSessionsOf, type Viewer } from '../auth/sessions.ts';
+import { transact } from '../../db/transact.ts';
+import { createUsernameKeys } from '../auth/usernames.ts';
+
+/** Removes an empty password, which a form contains when the field was left empty. */
+const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
+  password ? { ...rest, password } : rest;
+
+/** Checks the profile fields that are present. @throws VALIDATION */
+export function checkProfile(fields: Fields): void {
+  const sentFields = withoutEmptyPassword(fields);
+  check(PROFILE_RULES, sentFields, new Set(Object.keys(sentFields)));
+}
+
+/**
+ * Changes the profile fields that are present; a new password ends the viewer's other sessions.
+ * @param avatar a new picture; null removes the avatar, undefined keeps it.
+ * @returns the profile, the avatar that was replaced or removed, and whether there is a new password.
+ * @throws VALIDATION, CONFLICT when the username is taken, NOT_FOUND when the account has just been deleted.
+ */
+export async function updateProfile(
+  db: Db,
+  viewer: Viewer,
+  fields: Fields,
+  avatar?: StoredImage | null,
+): Promise<{ user: User; replacedAvatar: StoredImage | undefined; hasNewPassword: boolean }> {
+  checkProfile(fields);
+  const sentFields = withoutEmptyPassword(fields);
+  const passwordHash = sentFields['password'] ? await hash(sentFields['password']) : undefined;
+  return translateUniqueViolation(() =>
+    transact(db, async (tx) => {
+      const [storedUser] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
+      if (!storedUser) throw notFound('User');
+      const names = {
+        username: sentFields['username'] ?? storedUser.username,
+        firstName: sentFields['firstName'] ?? storedUser.firstName,
+        lastName: sentFields['lastName'] ?? storedUser.lastName,
+      };
+      const website = sentFields['website'];
+      await tx
+        .update(users)
+        .set({
+          ...names,
+          ...(names.username !== storedUser.username && createUsernameKeys(names.username)),
+          search: memberSearchText(names.username, names),
+          bio: sentFields['bio'],
+          location: sentFields['location'],
+          phoneNumber: sentFields['phoneNumber'],
+          mailDigest:
+            sentFields['mailDigest'] === undefined ? undefined : sentFields['mailDigest'] === 'true',
+          website: website === undefined ? undefined : (normalizeWebsite(website) ?? ''),
+          passwordHash,
+          avatar,
+        })
+        .where(eq(users.id, viewer.id));
+      const authorText = createAuthorSearchText(names);
+      if (authorText !== createAuthorSearchText(storedUser)) await renameInPosts(tx, viewer.id, authorText);
+      if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
+      const replacedAvatar = avatar === undefined ? undefined : (storedUser.avatar ?? undefined);
+      // A stored picture is listed as orphaned until a row refers to it.
+      if (avatar) await unlistOrphanedImages(tx, [avatar]);
+      if (replacedAvatar) await noteOrphanedImages(tx, [replacedAvatar]);
+      const user = await readProfile(tx, viewer.id, viewer.id);
+      return { user, replacedAvatar, hasNewPassword: passwordHash !== undefined };
+    }),
+  );
+}
+
+/** Replaces the names of the member in the search text of their posts, where they are the last line. */
+async function renameInPosts(tx: Tx, userId: string, authorText: string): Promise<void> {
+  // `regexp_replace` interprets backslashes in the replacement.
+  const lastLine = `\n${authorText.replaceAll('\\', '\\\\')}`;
+  await tx
+    .update(posts)
+    .set({ search: sql`regexp_replace(${posts.search}, E'\n[^\n]*$', ${lastLine})` })
+    .where(eq(posts.userId, userId));
+}

@@ -1,0 +1,207 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Queryable } from '../../db/Db.ts';
+import { isId, newId } from '../../db/newId.ts';
+import { comments, messages, posts, reports, users, type StoredImage } from '../../db/schema.ts';
+import { RequestError, notFound } from '../../RequestError.ts';
+import { normalizeField } from '../normalizeField.ts';
+import { check, REPORT_RULES, type Fields } from '../../rules.ts';
+import type { Report } from '../../wire.ts';
+import { whereViewerNotBlocked } from './hiddenMembers.ts';
+import { requireMember } from '../profile/members.ts';
+import { messageImagesColumn } from '../chat/messageImages.ts';
+
+/** The reported content or member, its author and its page. The author of a member is that member. */
+interface ReportSubject {
+  kind: 'post' | 'comment' | 'message' | 'member';
+  authorId: string;
+  /** The text of the post, comment or message; undefined for a member. */
+  content?: string | undefined;
+  /** The pictures of a message, which only its two members see on a page. */
+  images?: StoredImage[] | undefined;
+  /** Path of the web page that shows the subject; for a message, of the author's profile. */
+  path: string;
+}
+
+/** A report with everything that the operator needs to judge it. */
+export interface ReportDetails extends ReportSubject {
+  report: Report;
+  /** The username of the reporter. */
+  reporter: string;
+  /** The username of the subject's author. */
+  author: string;
+  reason: string;
+  /** The reporter's explanation, which may be empty. */
+  text: string;
+}
+
+const SUBJECT_FIELDS = ['postId', 'commentId', 'messageId', 'userId'] as const;
+
+/**
+ * Reports a post, a comment, a message or a member; idempotent for each subject.
+ * @param fields one of `postId`, `commentId`, `messageId` and `userId`, the `reason`, and a `text`.
+ * @returns the report, with `details` only when it is new.
+ * @throws BAD_REQUEST for none or several ids and for the viewer's own subjects, VALIDATION, NOT_FOUND
+ */
+export async function createReport(
+  db: Db,
+  viewerId: string,
+  fields: Fields,
+  createdAt = new Date(),
+): Promise<{ report: Report; details?: ReportDetails }> {
+  const subjectFields = SUBJECT_FIELDS.filter((name) => fields[name]);
+  const [subjectField] = subjectFields;
+  if (subjectField === undefined || subjectFields.length > 1)
+    throw new RequestError('BAD_REQUEST', 'Please name one post, comment, message or member.');
+  const text = normalizeField('text', fields['text'] ?? '');
+  check(REPORT_RULES, { ...fields, text });
+  const id = fields[subjectField] ?? '';
+  const subject = await findSubject(db, viewerId, subjectField, id);
+  if (subject.authorId === viewerId) throw new RequestError('BAD_REQUEST', 'You cannot report yourself.');
+  const reason = fields['reason'] ?? '';
+  const [row] = await db
+    .insert(reports)
+    .values({
+      id: newId(createdAt),
+      reporterId: viewerId,
+      [subjectField]: id,
+      reason,
+      text,
+      createdAt,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) {
+    const whereSameReport = and(eq(reports.reporterId, viewerId), eq(reports[subjectField], id));
+    const [earlierReport] = await db.select().from(reports).where(whereSameReport);
+    // The subject was deleted concurrently, and the report with it.
+    if (!earlierReport) throw subjectNotFound(subjectField);
+    return { report: reportOf(earlierReport) };
+  }
+  const report = reportOf(row);
+  const [reporter, author] = [await usernameOf(db, viewerId), await usernameOf(db, subject.authorId)];
+  return { report, details: { ...subject, report, reporter, author, reason, text } };
+}
+
+const reportOf = ({ id, createdAt }: typeof reports.$inferSelect): Report => ({
+  _id: id,
+  createdAt: createdAt.toISOString(),
+});
+
+const subjectNotFound = (subjectField: (typeof SUBJECT_FIELDS)[number]) =>
+  notFound(
+    ({ postId: 'Post', commentId: 'Comment', messageId: 'Message', userId: 'User' } as const)[subjectField],
+  );
+
+async function usernameOf(db: Queryable, id: string): Promise<string> {
+  const [row] = await db.select({ username: users.username }).from(users).where(eq(users.id, id));
+  return row?.username ?? '';
+}
+
+/** Finds a subject that the viewer can see. @throws NOT_FOUND, also when its author, or the author of a comment's post, blocks the viewer. */
+async function findSubject(
+  db: Queryable,
+  viewerId: string,
+  subjectField: (typeof SUBJECT_FIELDS)[number],
+  id: string,
+): Promise<ReportSubject> {
+  if (!isId(id)) throw subjectNotFound(subjectField);
+  if (subjectField === 'userId') {
+    await requireMember(db, viewerId, id);
+    return { kind: 'member', authorId: id, path: `/profile/${id}` };
+  }
+  const readSubject = {
+    postId: () =>
+      db
+        .select({ authorId: posts.userId, content: posts.content, postId: posts.id })
+        .from(posts)
+        .innerJoin(users, eq(users.id, posts.userId))
+        .where(and(eq(posts.id, id), whereViewerNotBlocked(viewerId))),
+    commentId: () => {
+      // The comment's author; `users` is the author of the post.
+      const author = alias(users, 'author');
+      return db
+        .select({ authorId: comments.userId, content: comments.content, postId: comments.postId })
+        .from(comments)
+        .innerJoin(author, eq(author.id, comments.userId))
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .innerJoin(users, eq(users.id, posts.userId))
+        .where(
+          and(
+            eq(comments.id, id),
+            whereViewerNotBlocked(viewerId),
+            whereViewerNotBlocked(viewerId, author.id),
+          ),
+        );
+    },
+    messageId: () =>
+      db
+        .select({
+          authorId: messages.senderId,
+          content: messages.text,
+          postId: sql<null>`null`,
+          images: messageImagesColumn,
+        })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.id, id),
+            or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
+            whereViewerNotBlocked(viewerId, messages.senderId),
+            whereViewerNotBlocked(viewerId, messages.receiverId),
+          ),
+        ),
+  }[subjectField];
+  const [row] = await readSubject();
+  if (!row) throw subjectNotFound(subjectField);
+  const { authorId, content, postId } = row;
+  const kind = ({ postId: 'post', commentId: 'comment', messageId: 'message' } as const)[subjectField];
+  const images = 'images' in row ? (row.images ?? undefined) : undefined;
+  const path = postId === null ? `/profile/${authorId}` : `/posts/${postId}`;
+  return { kind, authorId, content, images, path };
+}
+
+function kindOf({ postId, commentId, messageId }: typeof reports.$inferSelect): ReportSubject['kind'] {
+  if (postId !== null) return 'post';
+  if (commentId !== null) return 'comment';
+  return messageId === null ? 'member' : 'message';
+}
+
+/** The `limit` newest reports, newest first. */
+export async function listReports(db: Queryable, limit: number): Promise<ReportDetails[]> {
+  const [reporter, author] = [alias(users, 'reporter'), alias(users, 'author')];
+  const authorId = sql<string>`coalesce(${posts.userId}, ${comments.userId}, ${messages.senderId}, ${reports.userId})`;
+  const rows = await db
+    .select({
+      report: reports,
+      reporter: reporter.username,
+      author: author.username,
+      authorId: author.id,
+      post: posts.content,
+      comment: comments.content,
+      commentedPostId: comments.postId,
+      message: messages.text,
+      images: messageImagesColumn,
+    })
+    .from(reports)
+    .innerJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(posts, eq(posts.id, reports.postId))
+    .leftJoin(comments, eq(comments.id, reports.commentId))
+    .leftJoin(messages, eq(messages.id, reports.messageId))
+    .innerJoin(author, eq(author.id, authorId))
+    .orderBy(desc(reports.id))
+    .limit(limit);
+  return rows.map(({ report, post, comment, commentedPostId, message, images, ...members }) => {
+    const postId = report.postId ?? commentedPostId;
+    return {
+      ...members,
+      kind: kindOf(report),
+      content: post ?? comment ?? message ?? undefined,
+      images: images ?? undefined,
+      path: postId === null ? `/profile/${members.authorId}` : `/posts/${postId}`,
+      report: reportOf(report),
+      reason: report.reason,
+      text: report.text,
+    };
+  });
+}

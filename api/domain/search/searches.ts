@@ -1,0 +1,92 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db, Queryable } from '../../db/Db.ts';
+import { isId, newId } from '../../db/newId.ts';
+import { searches, users } from '../../db/schema.ts';
+import { invalid, notFound } from '../../RequestError.ts';
+import { LIMITS } from '../../limits.ts';
+import { normalizeField } from '../normalizeField.ts';
+import { check, SEARCH_RULES } from '../../rules.ts';
+import type { Search } from '../../wire.ts';
+import { hasConditions, listsOnlyProducts, type PostFilter } from '../posts/listPosts.ts';
+import { containsPattern } from '../page.ts';
+import { wordPatterns } from './searchText.ts';
+import { transact } from '../../db/transact.ts';
+
+export type SearchFilter = Omit<PostFilter, 'page' | 'limit'>;
+
+const searchOf = ({ id, name, filter, createdAt }: typeof searches.$inferSelect): Search => ({
+  _id: id,
+  name,
+  filter,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The viewer's saved searches, newest first. */
+export async function listSearches(db: Queryable, viewerId: string): Promise<Search[]> {
+  const rows = await db
+    .select()
+    .from(searches)
+    .where(eq(searches.userId, viewerId))
+    .orderBy(desc(searches.id));
+  return rows.map(searchOf);
+}
+
+/** Saves a search. @throws VALIDATION, also when the filter has no condition or the member has `LIMITS.searchesPerMember` searches. */
+export async function saveSearch(
+  db: Db,
+  viewerId: string,
+  input: { name: string; filter: SearchFilter },
+  createdAt = new Date(),
+): Promise<Search> {
+  const name = normalizeField('name', input.name);
+  check(SEARCH_RULES, { name });
+  const { filter } = input;
+  if (!hasConditions(filter)) throw invalid({ filter: 'Please choose at least one filter.' });
+  const row = {
+    ...searchColumnsOf(filter),
+    id: newId(createdAt),
+    userId: viewerId,
+    name,
+    createdAt,
+  };
+  return transact(db, async (tx) => {
+    // Row lock: concurrent requests must not exceed the limit together.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewerId)).for('no key update');
+    const count = await tx.$count(searches, eq(searches.userId, viewerId));
+    if (count >= LIMITS.searchesPerMember)
+      throw invalid({ name: `You can save at most ${LIMITS.searchesPerMember} searches.` });
+    const [savedSearch] = await tx.insert(searches).values(row).returning();
+    if (!savedSearch) throw notFound('User');
+    return searchOf(savedSearch);
+  });
+}
+
+/**
+ * The columns of a saved search: `filter` is returned to the member, the others are the conditions of `notifyNextBatch`.
+ * @throws VALIDATION when no post can match the filter.
+ */
+export function searchColumnsOf({ sort, ...filter }: SearchFilter) {
+  const hasOnlyProducts = listsOnlyProducts({ ...filter, sort });
+  if (hasOnlyProducts && (filter.postType ?? 'product') !== 'product')
+    throw invalid({ filter: 'These filters apply only to products.' });
+  const patternOf = (text: string | undefined) => (text ? containsPattern(text) : undefined);
+  const presentEntries = Object.entries({ ...filter, sort }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return {
+    ...filter,
+    filter: Object.fromEntries(presentEntries) as Record<string, string | number>,
+    postType: filter.postType ?? (hasOnlyProducts ? ('product' as const) : undefined),
+    brand: patternOf(filter.brand),
+    model: patternOf(filter.model),
+    location: wordPatterns(filter.location),
+    search: wordPatterns(filter.search),
+  };
+}
+
+/** Deletes one of the viewer's searches and its notifications. @throws NOT_FOUND */
+export async function deleteSearch(db: Db, viewerId: string, id: string): Promise<void> {
+  const whereOwn = and(eq(searches.id, id), eq(searches.userId, viewerId));
+  const [row] = isId(id) ? await db.delete(searches).where(whereOwn).returning({ id: searches.id }) : [];
+  if (!row) throw notFound('Search');
+}

@@ -1,0 +1,38 @@
+import { addAbortSignal, PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Queryable } from '../../db/Db.ts';
+import type { Images } from '../../images/images.ts';
+import { createDataFiles, picturePath, pictureUrlsOf } from './accountData.ts';
+
+/**
+ * Streams a ZIP of an account's data (`createDataFiles`) and pictures. Backpressure: rows and pictures are read at the client's pace, so
+ * that memory use does not grow with the account. Destroying the stream stops the export; a failed read destroys the stream with the
+ * error.
+ */
+export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewerId: string): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream.pipe(new PassThrough());
+  const abortOnClose = new AbortController();
+  output.once('close', () => abortOnClose.abort());
+  const addFile = async (name: string, content: Readable, options: { compress: boolean }) => {
+    zip.addReadStream(addAbortSignal(abortOnClose.signal, content), name, options);
+    await finished(content);
+  };
+  const writeFiles = async () => {
+    for (const { name, content } of createDataFiles(db, viewerId))
+      await addFile(name, Readable.from(content, { objectMode: false }), { compress: true });
+    for await (const url of pictureUrlsOf(db, viewerId)) {
+      const picture = await images.read(url);
+      // It is missing when the post or the avatar was changed during the export.
+      if (!picture) continue;
+      // WebP is already compressed.
+      await addFile(picturePath(url), picture.content, { compress: false });
+    }
+    zip.end();
+  };
+  const destroyOutput = (error: unknown) => output.destroy(error as Error);
+  zip.on('error', destroyOutput);
+  writeFiles().catch(destroyOutput);
+  return output;
+}

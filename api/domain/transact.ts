@@ -1,7 +1,0 @@
-import type { Db, Tx } from '../db/Db.ts';
-import { withRetries } from './withRetries.ts';
-
-/** Runs `work` in a transaction and retries it after a deadlock or a serialization failure. */
-export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withRetries(() => db.transaction(work));
-}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/Db.ts';
+import { LIMITS } from '../../limits.ts';
+import { escapePattern } from '../page.ts';
+import { VEHICLE_MAKES } from './vehicleMakes.ts';
+
+/** The name in `product_names` of a model with its brand. Both are in lower case. */
+export const vehicleName = (brandKey: string, modelKey: string): string => `${brandKey}|${modelKey}`;
+
+/**
+ * Suggests brands that begin with `search`, or models of `brand`: the most frequent first, in the spelling of most posts. Well-known makes
+ * that no post has follow.
+ */
+export async function suggestVehicleNames(
+  db: Queryable,
+  { brand, search }: { brand?: string | undefined; search: string },
+): Promise<string[]> {
+  const start = search.toLowerCase();
+  if (brand === undefined) {
+    // Without a letter, all brands would match, in no order.
+    const foundBrands = start === '' ? [] : await findNames(db, 'brand', '', start);
+    const foundKeys = new Set(foundBrands.map((name) => name.toLowerCase()));
+    const otherMakes = VEHICLE_MAKES.filter((make) => {
+      const key = make.toLowerCase();
+      return key.startsWith(start) && !foundKeys.has(key);
+    });
+    return [...foundBrands, ...otherMakes].slice(0, LIMITS.suggestedNames);
+  }
+  return findNames(db, 'model', brand.toLowerCase(), start);
+}
+
+async function findNames(
+  db: Queryable,
+  column: 'brand' | 'model',
+  brandKey: string,
+  start: string,
+): Promise<string[]> {
+  const [kind, prefix] = column === 'brand' ? ['brand', ''] : ['vehicle', vehicleName(brandKey, '')];
+  const [name, key] = [sql.identifier(column), sql.identifier(`${column}_key`)];
+  const whereBrand = column === 'model' ? sql`brand_key = ${brandKey} and` : sql``;
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select spelling as name
+    from (
+      select substr(name, ${prefix.length + 1}) as key from product_names
+      where kind = ${kind} and name like ${`${escapePattern(prefix + start)}%`}
+      limit ${LIMITS.comparedNames}
+    ) names
+    cross join lateral (
+      select mode() within group (order by ${name}) as spelling, count(*) as posts
+      from (
+        select ${name} from posts where ${whereBrand} ${key} = names.key limit ${LIMITS.postsPerName}
+      ) some_posts
+    ) spellings
+    where posts > 0
+    order by posts desc, key
+    limit ${LIMITS.suggestedNames}`);
+  return rows.map((row) => row.name);
+}

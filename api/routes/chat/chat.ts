@@ -1,0 +1,148 @@
+import Type from 'typebox';
+import { listConversations } from '../../domain/chat/conversations.ts';
+import {
+  checkNewMessage,
+  markConversationRead,
+  readConversation,
+  sendMessage,
+} from '../../domain/chat/messages.ts';
+import { uploadedImagesOf, withForm } from '../form.ts';
+import { requireViewerWithId, viewerOf } from '../viewer.ts';
+import type { Server, Services } from '../../services.ts';
+import { Conversation, dataOf, listOf, Message } from '../../wire.ts';
+import { created, formBody, ok, SearchQuery, SESSION_SECURITY } from '../schemas.ts';
+import { LIMITS } from '../../limits.ts';
+
+const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
+
+/** Sending a message with pictures, as a multipart form. Other messages are sent over the socket. */
+export function addPictureMessageRoute(app: Server, services: Services): void {
+  const { db, extensions, images, live, rateLimits } = services;
+  const pictureField = {
+    name: 'images',
+    maxPictures: LIMITS.imagesPerMessage,
+    path: '/messages/images/',
+  } as const;
+
+  app.post(
+    '/messages/:userId/:otherId',
+    {
+      schema: {
+        tags: ['Messages'],
+        security: SESSION_SECURITY,
+        summary: 'Send a message with pictures; its text may be empty',
+        params: PairParams,
+        consumes: ['multipart/form-data'],
+        body: formBody(['text', 'clientId', 'alts'], { maxImages: LIMITS.imagesPerMessage }),
+        response: created(dataOf(Message)),
+      },
+    },
+    async (request, reply) => {
+      const viewer = requireViewerWithId(request, request.params.userId);
+      await rateLimits.take('messagePerMember', viewer.id);
+      const { message, isNew, storedImages } = await withForm(
+        request,
+        services,
+        pictureField,
+        async ({ fields, alts, pictures = [], digest, storePictures }) => {
+          const input = {
+            receiverId: request.params.otherId,
+            text: fields['text'] ?? '',
+            clientId: (extensions.has('idempotency') && fields['clientId']) || undefined,
+            alts: extensions.has('image-alt') ? alts : undefined,
+            formDigest: digest,
+          };
+          // URLs are ignored, because a new message has no pictures to keep.
+          const files = pictures.filter((picture) => typeof picture !== 'string');
+          await checkNewMessage(db, viewer.id, { ...input, images: files });
+          const storedImages = uploadedImagesOf(await storePictures());
+          return {
+            ...(await sendMessage(db, viewer.id, { ...input, images: storedImages })),
+            storedImages,
+          };
+        },
+      );
+      if (isNew) live.sendMessage(message);
+      // A repeated request stored the pictures again; the message keeps those of the first request.
+      else await images.remove(storedImages);
+      return reply.code(201).send({ data: message });
+    },
+  );
+}
+
+/** Conversations and contacts. */
+export function addChatRoutes(app: Server, { db, live }: Services): void {
+  const tags = ['Messages'];
+  const security = SESSION_SECURITY;
+
+  app.get(
+    '/messages/:userId/:otherId',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "The viewer's conversation with another member, oldest message first",
+        params: PairParams,
+        querystring: Type.Object({
+          limit: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: LIMITS.maxPageEntries,
+              description: 'at most this many messages, the newest ones',
+            }),
+          ),
+          before: Type.Optional(
+            Type.String({ description: 'only messages older than the message with this id' }),
+          ),
+        }),
+        response: ok(Type.Array(Message)),
+      },
+    },
+    async (request) => {
+      const viewer = requireViewerWithId(request, request.params.userId);
+      return readConversation(db, viewer.id, request.params.otherId, request.query);
+    },
+  );
+
+  app.put(
+    '/messages/:userId/:otherId/read-all',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "Mark the other member's messages to the viewer as read",
+        params: PairParams,
+        response: ok(Type.Object({ updated: Type.Integer() })),
+      },
+    },
+    async (request) => {
+      const viewer = requireViewerWithId(request, request.params.userId);
+      const { otherId } = request.params;
+      const updated = await markConversationRead(db, viewer.id, otherId);
+      if (updated > 0) live.sendMessagesRead(viewer.id, otherId);
+      return { updated };
+    },
+  );
+
+  app.get(
+    '/conversations',
+    {
+      schema: {
+        tags,
+        security,
+        summary: `The members whom the viewer may write to: first those with a conversation, then the others by username; at most ${LIMITS.contactEntries} without a page`,
+        querystring: Type.Object({
+          ...SearchQuery.properties,
+          with: Type.Optional(
+            Type.String({
+              description: 'the id of a member to append to the first page unless it is listed there',
+            }),
+          ),
+          userId: Type.Optional(Type.String({ description: 'the id of the only member to list' })),
+        }),
+        response: ok(listOf(Conversation)),
+      },
+    },
+    async (request) => listConversations(db, viewerOf(request).id, request.query),
+  );
+}

@@ -1,0 +1,153 @@
+import Type from 'typebox';
+import {
+  addComment,
+  deleteComment,
+  isLiked,
+  like,
+  listComments,
+  unlike,
+} from '../../domain/interactions/interactions.ts';
+import { viewerOf } from '../viewer.ts';
+import type { Server, Services } from '../../services.ts';
+import { normalizeField } from '../../domain/normalizeField.ts';
+import { Comment, listOf } from '../../wire.ts';
+import {
+  ok,
+  ById,
+  ByPostId,
+  created,
+  IdempotencyHeaders,
+  PageQuery,
+  SESSION_SECURITY,
+  textBody,
+} from '../schemas.ts';
+
+/** Liking and unliking a post, and the like status. */
+export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
+  const tags = ['Likes'];
+  const security = SESSION_SECURITY;
+  const LikeState = Type.Object({
+    authorId: Type.String(),
+    liked: Type.Boolean(),
+    likesCount: Type.Integer(),
+  });
+
+  app.post(
+    '/interactions/posts/:id/likes',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Like a post, and notify its author',
+        params: ById,
+        response: ok(LikeState),
+      },
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      await rateLimits.take('likePerMember', id);
+      const { notificationId, ...result } = await like(db, id, request.params.id);
+      await live.notify(notificationId);
+      return result;
+    },
+  );
+
+  app.delete(
+    '/interactions/posts/:id/likes',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "Remove the viewer's like of a post",
+        params: ById,
+        response: ok(LikeState),
+      },
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      await rateLimits.take('likePerMember', id);
+      return unlike(db, id, request.params.id);
+    },
+  );
+
+  app.get(
+    '/interactions/posts/:id/likes/status',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Whether the viewer likes a post',
+        params: ById,
+        response: ok(Type.Object({ liked: Type.Boolean() })),
+      },
+    },
+    async (request) => ({ liked: await isLiked(db, viewerOf(request).id, request.params.id) }),
+  );
+}
+
+/** Writing, listing and deleting comments. */
+export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services): void {
+  const tags = ['Comments'];
+  const security = SESSION_SECURITY;
+
+  app.post(
+    '/interactions/posts/:postId/comments',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Comment on a post, and notify its author',
+        params: ByPostId,
+        headers: IdempotencyHeaders,
+        body: textBody('content'),
+        response: created(Type.Object({ data: Comment, authorId: Type.String() })),
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      const content = normalizeField('content', request.body['content'] ?? '');
+      const viewer = viewerOf(request);
+      await rateLimits.take('commentPerMember', viewer.id);
+      const result = await addComment(db, viewer.id, request.params.postId, content, { key });
+      await live.notify(result.notificationId);
+      // The header tells the client that the provider supports the key.
+      if (key !== undefined) void reply.header('idempotency-key', key);
+      return reply.code(201).send({ data: result.comment, authorId: result.authorId });
+    },
+  );
+
+  app.get(
+    '/interactions/posts/:postId/comments',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The comments on a post, newest first',
+        params: ByPostId,
+        querystring: PageQuery,
+        response: ok(listOf(Comment)),
+      },
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      return listComments(db, id, request.params.postId, request.query);
+    },
+  );
+
+  app.delete(
+    '/interactions/comments/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "Delete one of the viewer's comments",
+        params: ById,
+        response: ok(Type.Object({ data: Type.String(), post: Type.String() })),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      return { data: id, post: await deleteComment(db, viewerOf(request).id, id) };
+    },
+  );
+}

@@ -1,0 +1,265 @@
+import Type from 'typebox';
+import { listPosts, listPostsBy, readFeed } from '../../domain/posts/listPosts.ts';
+import {
+  checkPostChange,
+  checkNewPost,
+  createPost,
+  deletePost,
+  readPost,
+  setSaleStatus,
+  updatePost,
+} from '../../domain/posts/posts.ts';
+import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
+import { readSellerFacts } from '../../domain/profile/sellerFacts.ts';
+import { uploadedImagesOf, withForm } from '../form.ts';
+import { PRODUCT_RULES, SERVICE_RULES } from '../../rules.ts';
+import { viewerOf } from '../viewer.ts';
+import type { Server, Services } from '../../services.ts';
+import { dataOf, listOf, Post } from '../../wire.ts';
+import {
+  ok,
+  ById,
+  ByUserId,
+  created,
+  FilterQuery,
+  formBody,
+  IdempotencyHeaders,
+  PageQuery,
+  SESSION_SECURITY,
+  textBody,
+} from '../schemas.ts';
+import { LIMITS } from '../../limits.ts';
+
+/** The names of a post form's fields; nested names have brackets, such as `productDetails[price]`. */
+const FORM_FIELDS = [
+  ...new Set(
+    [
+      'content',
+      'postType',
+      'alts',
+      ...Object.keys(PRODUCT_RULES),
+      'productDetails.features',
+      ...Object.keys(SERVICE_RULES),
+    ].map((name) => name.replace(/\.(\w+)$/, '[$1]')),
+  ),
+];
+
+const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
+
+/** Publishing and changing posts, with multipart forms. */
+export function addPostPublishingRoutes(app: Server, services: Services): void {
+  const { db, extensions, images, live, rateLimits, searchAlerts } = services;
+  const tags = ['Posts'];
+  const security = SESSION_SECURITY;
+  const pictureField = { name: 'images', maxPictures: LIMITS.imagesPerPost, path: '/uploads/' } as const;
+  /** Without this extension, descriptions of pictures are ignored. */
+  const hasAltExtension = extensions.has('image-alt');
+
+  app.post(
+    '/posts/create',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
+        headers: IdempotencyHeaders,
+        consumes: ['multipart/form-data'],
+        body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
+        response: created(dataOf(Post)),
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const key = request.headers['idempotency-key'];
+      await rateLimits.take('postPerMember', viewer.id);
+      const { post, orphanedImages } = await withForm(request, services, pictureField, async (form) => {
+        const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
+        const idempotencyKey = key === undefined ? undefined : { key, digest: allowedForm.digest };
+        await checkNewPost(db, viewer.id, allowedForm, idempotencyKey);
+        const storedImages = uploadedImagesOf(await allowedForm.storePictures());
+        const result = await createPost(
+          db,
+          viewer.id,
+          { ...allowedForm, images: storedImages },
+          { key: idempotencyKey },
+        );
+        // A repeated request stored the pictures again; the post keeps those of the first request.
+        return { post: result.post, orphanedImages: result.isNew ? [] : storedImages };
+      });
+      // Saved searches are matched in the background.
+      searchAlerts.wake();
+      await images.remove(orphanedImages);
+      // The header tells the client that the provider supports the key.
+      if (key !== undefined) void reply.header('idempotency-key', key);
+      return reply.code(201).send({ data: post });
+    },
+  );
+
+  app.post(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary:
+          "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
+        params: ById,
+        consumes: ['multipart/form-data'],
+        body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
+        response: ok(dataOf(Post)),
+      },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await rateLimits.take('postPerMember', viewer.id);
+      const { post, removedImages, notificationIds } = await withForm(
+        request,
+        services,
+        pictureField,
+        async (form) => {
+          const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
+          await checkPostChange(db, viewer.id, request.params.id, allowedForm);
+          const change = { ...allowedForm, pictures: await allowedForm.storePictures() };
+          const hasPriceHistory = extensions.has('price-history');
+          return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
+        },
+      );
+      await live.notifyAll(notificationIds);
+      await images.remove(removedImages);
+      return { data: post };
+    },
+  );
+}
+
+/** Reading and deleting a post, and setting its sale status. */
+export function addPostRoutes(app: Server, { db, extensions, images, rateLimits }: Services): void {
+  const tags = ['Posts'];
+  const security = SESSION_SECURITY;
+
+  app.get(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "A post with its author's profile and seller facts, and the prices of comparable vehicles",
+        params: ById,
+        response: ok(dataOf(Post)),
+      },
+    },
+    async (request) => {
+      const { id: viewerId } = viewerOf(request);
+      const storedPost = await readPost(db, viewerId, request.params.id);
+      const { user } = storedPost;
+      const post = { ...storedPost, user: { ...user, ...(await readSellerFacts(db, user._id)) } };
+      if (!post.product || !extensions.has('price-check')) return { data: post };
+      const vehicle = { ...post.product, exceptPostId: post._id };
+      return {
+        data: { ...post, product: { ...post.product, priceCheck: await checkPrice(db, viewerId, vehicle) } },
+      };
+    },
+  );
+
+  app.put(
+    '/posts/:id/sale-status',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
+        params: ById,
+        body: textBody('status'),
+        response: ok(dataOf(Post)),
+      },
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      await rateLimits.take('postPerMember', id);
+      return { data: await setSaleStatus(db, id, request.params.id, request.body['status'] ?? '') };
+    },
+  );
+
+  app.delete(
+    '/posts/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "Delete one of the viewer's posts with its comments, likes, saves and notifications",
+        params: ById,
+        response: ok(dataOf(Type.String())),
+      },
+    },
+    async (request) => {
+      await images.remove(await deletePost(db, viewerOf(request).id, request.params.id));
+      return { data: request.params.id };
+    },
+  );
+}
+
+/** Lists of posts: all posts, a member's posts, and the feed. */
+export function addPostListRoutes(app: Server, { db }: Services): void {
+  const tags = ['Posts'];
+  const security = SESSION_SECURITY;
+
+  app.get(
+    '/posts',
+    {
+      schema: {
+        tags,
+        security,
+        summary:
+          "Unsold posts, newest first by default; every word of search is in the text, the location, the author's names or the facts of a vehicle",
+        querystring: PostsQuery,
+        response: ok(listOf(Post)),
+      },
+    },
+    async (request) => listPosts(db, viewerOf(request).id, request.query),
+  );
+
+  app.get(
+    '/posts/user/me',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "The viewer's posts, newest first",
+        querystring: PageQuery,
+        response: ok(listOf(Post)),
+      },
+    },
+    async (request) => {
+      const { id } = viewerOf(request);
+      return listPostsBy(db, id, id, request.query);
+    },
+  );
+
+  app.get(
+    '/posts/user/:userId',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "A member's posts, newest first",
+        params: ByUserId,
+        querystring: PageQuery,
+        response: ok(listOf(Post)),
+      },
+    },
+    async (request) => listPostsBy(db, viewerOf(request).id, request.params.userId, request.query),
+  );
+
+  app.get(
+    '/subscriptions/feed',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The unsold posts of the members whom the viewer follows, newest first',
+        querystring: PageQuery,
+        response: ok(dataOf(listOf(Post))),
+      },
+    },
+    async (request) => ({ data: await readFeed(db, viewerOf(request).id, request.query) }),
+  );
+}

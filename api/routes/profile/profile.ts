@@ -1,0 +1,163 @@
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { describeAttempt } from '../../rateLimits/attempt.ts';
+import { readAccount } from '../../domain/auth/accounts.ts';
+import { deleteAccount } from '../../domain/profile/deletion.ts';
+import { readSellerFacts } from '../../domain/profile/sellerFacts.ts';
+import type { PasswordField } from '../../domain/auth/passwords.ts';
+import type { Viewer } from '../../domain/auth/sessions.ts';
+import { checkProfile, updateProfile } from '../../domain/profile/profiles.ts';
+import { listMembers, readProfile } from '../../domain/profile/members.ts';
+import { uploadedImagesOf, withForm } from '../form.ts';
+import { check, CURRENT_PASSWORD_RULES } from '../../rules.ts';
+import { clearSessionCookie } from '../../http/cookies.ts';
+import { requireViewerWithId, viewerOf } from '../viewer.ts';
+import type { Server, Services } from '../../services.ts';
+import { dataDataOf, listOf, MessageBody, User } from '../../wire.ts';
+import { checkPassword } from '../auth/checkPassword.ts';
+import { ok, ById, formBody, SearchQuery, SESSION_SECURITY, textBody } from '../schemas.ts';
+
+/** Fields that become empty when a form leaves them out and the extension `patch` is disabled. */
+const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
+
+/** A member's profile, and the list of members. */
+export function addMemberRoutes(app: Server, { db }: Services): void {
+  const tags = ['Members'];
+  const security = SESSION_SECURITY;
+
+  app.get(
+    '/profile/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "A member's profile",
+        params: ById,
+        response: ok(dataDataOf(User)),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const profile = await readProfile(db, viewerOf(request).id, id);
+      return { data: { data: { ...profile, ...(await readSellerFacts(db, id)) } } };
+    },
+  );
+
+  app.get(
+    '/all-users',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The members by username; search matches part of a username, first, last or full name',
+        querystring: SearchQuery,
+        response: ok(listOf(User)),
+      },
+    },
+    async (request) => listMembers(db, viewerOf(request).id, request.query),
+  );
+}
+
+/** Changing the viewer's profile and deleting the account. */
+export function addProfileRoutes(app: Server, services: Services): void {
+  const { config, db, extensions, images, live, mailer } = services;
+  const tags = ['Members'];
+  const security = SESSION_SECURITY;
+
+  const checkPasswordOf = async (
+    { id }: Viewer,
+    request: FastifyRequest,
+    password: string,
+    field: PasswordField,
+  ) => {
+    const account = await readAccount(db, id);
+    const attempt = await describeAttempt(services, request, account.email);
+    await checkPassword(services, attempt, account, password, field);
+  };
+
+  app.put(
+    '/update/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary:
+          "Change the viewer's profile; fields that the form leaves out are kept, an empty avatar part removes the picture, and a new password needs the current one",
+        params: ById,
+        consumes: ['multipart/form-data'],
+        body: formBody(
+          [
+            'username',
+            'password',
+            'currentPassword',
+            'firstName',
+            'lastName',
+            'bio',
+            'location',
+            'phoneNumber',
+            'website',
+            'mailDigest',
+          ],
+          { hasAvatar: true },
+        ),
+        response: ok(User),
+      },
+    },
+    async (request) => {
+      const viewer = requireViewerWithId(request, request.params.id);
+      const pictureField = { name: 'avatar', maxPictures: 1, path: '/uploads/' } as const;
+      const hasPatchExtension = extensions.has('patch');
+      const { user, replacedAvatar, hasNewPassword } = await withForm(
+        request,
+        services,
+        pictureField,
+        async ({ fields, pictures, storePictures }) => {
+          // Without the extension, the field is ignored.
+          if (!extensions.has('mail-digest')) delete fields['mailDigest'];
+          checkProfile(fields);
+          if (fields['password']) {
+            check(CURRENT_PASSWORD_RULES, fields);
+            await checkPasswordOf(viewer, request, fields['currentPassword'] ?? '', 'currentPassword');
+          }
+          const [storedAvatar] = uploadedImagesOf(await storePictures());
+          // With the extension `patch`, an empty avatar part removes the picture.
+          const hasEmptyAvatar = hasPatchExtension && pictures?.includes('');
+          const avatar = storedAvatar ?? (hasEmptyAvatar ? null : undefined);
+          const changedFields = hasPatchExtension ? fields : { ...EMPTY_FIELDS, ...fields };
+          return updateProfile(db, viewer, changedFields, avatar);
+        },
+      );
+      // A new password ends the member's other sessions.
+      if (hasNewPassword) live.endSessionsOf(viewer.id, viewer.sessionId);
+      if (replacedAvatar) await images.remove([replacedAvatar]);
+      return user;
+    },
+  );
+
+  app.delete(
+    '/profile/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "Delete the viewer's account and everything that it owns; needs the password",
+        params: ById,
+        // A body is optional without the extension `confirm-deletion`.
+        body: Type.Union([textBody('password'), Type.Null()]),
+        response: ok(MessageBody),
+      },
+    },
+    async (request, reply) => {
+      const viewer = requireViewerWithId(request, request.params.id);
+      const { id } = viewer;
+      if (extensions.has('confirm-deletion'))
+        await checkPasswordOf(viewer, request, request.body?.['password'] ?? '', 'password');
+      const { emails, orphanedImages } = await deleteAccount(db, id);
+      live.endSessionsOf(id);
+      clearSessionCookie(reply, config.publicUrl);
+      await images.remove(orphanedImages);
+      mailer.eraseMailsTo(emails);
+      return { message: 'Your profile has been deleted.' };
+    },
+  );
+}

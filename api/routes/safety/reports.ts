@@ -1,0 +1,30 @@
+import { createReport } from '../../domain/safety/reports.ts';
+import { viewerOf } from '../viewer.ts';
+import { REPORT_REASONS } from '../../rules.ts';
+import type { Server, Services } from '../../services.ts';
+import { dataOf, Report } from '../../wire.ts';
+import { created, SESSION_SECURITY, textBody } from '../schemas.ts';
+
+/** Reports to the operator. */
+export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Services): void {
+  app.post(
+    '/reports',
+    {
+      schema: {
+        tags: ['Reports'],
+        security: SESSION_SECURITY,
+        summary: `Report a post, a comment, a message or a member to the operator; reason is one of ${REPORT_REASONS.join(', ')}`,
+        body: textBody('postId', 'commentId', 'messageId', 'userId', 'reason', 'text'),
+        response: created(dataOf(Report)),
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      await rateLimits.take('reportPerMember', viewer.id);
+      const { report, details } = await createReport(db, viewer.id, request.body);
+      // Without details, the member has already reported this, and no second mail is sent.
+      if (details) mailer.sendReport(details);
+      return reply.code(201).send({ data: report });
+    },
+  );
+}

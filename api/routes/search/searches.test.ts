@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { notifications, searches, postsToMatch } from '../../db/schema.ts';
+import { hasConditions, listsOnlyProducts, listPosts } from '../../domain/posts/listPosts.ts';
+import { createPost } from '../../domain/posts/posts.ts';
+import { notifyNextBatch } from '../../jobs/searchAlerts.ts';
+import { saveSearch, type SearchFilter } from '../../domain/search/searches.ts';
+import { createRandom } from '../../demo/random.ts';
+import { LIMITS } from '../../limits.ts';
+import type { Client } from '../../testing/Client.ts';
+import { nextEvent } from '../../testing/nextEvent.ts';
+import { onEachDatabase } from '../../testing/onEachDatabase.ts';
+import { createProductForm, idsOf } from '../../testing/posts.ts';
+import type { Notification } from '../../wire.ts';
+
+/** The fields of a product for `createPost`. Unlike the route, `createPost` does not start the matching in the background. */
+const PRODUCT_FIELDS: Record<string, string> = {
+  postType: 'product',
+  content: 'One owner from new.',
+  'productDetails.title': 'Golf for sale',
+  'productDetails.price': '4500.50',
+  'productDetails.brand': 'Volkswagen',
+  'productDetails.model': 'Golf',
+  'productDetails.year': '2015',
+  'productDetails.color': 'Red',
+};
+
+onEachDatabase('saved searches', (api) => {
+  let anna: Client;
+  let ben: Client;
+  beforeAll(async () => {
+    [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
+  });
+  /** Publishes a product. @returns its id. */
+  const publish = async (details: Record<string, string> = {}, member = ben): Promise<string> => {
+    const form = Object.entries(details).map(([name, value]) => [`productDetails[${name}]`, value]);
+    return (await member.postForm('/posts/create', createProductForm(Object.fromEntries(form)))).body.data
+      ._id as string;
+  };
+  /** @returns the id of the saved search. */
+  const saveFilter = async (member: Client, filter: object, name = 'Mine') =>
+    (await member.post('/searches', { name, filter })).body.data._id as string;
+  const listAlerts = async (member: Client) =>
+    (await member.get('/notifications?type=search_match')).body as Notification[];
+  /** Matches all new posts and notifies the members, as if it were the time `now`. */
+  const notifyOfAllPosts = async (now?: Date) => {
+    while (await notifyNextBatch(api.db, now));
+  };
+  /** Waits until the provider itself has matched all new posts. */
+  const waitUntilMatched = () => expect.poll(() => api.db.$count(postsToMatch), { timeout: 20_000 }).toBe(0);
+
+  it('are saved, listed newest first, and deleted', async () => {
+    const filter = { brand: 'Saab', condition: 'used,new', maxPrice: 5000, sort: 'price_asc' };
+    const { status, body } = await anna.post('/searches', { name: '  Cheap Saabs ', filter });
+    expect([status, body.data]).toEqual([
+      201,
+      { _id: expect.any(String), name: 'Cheap Saabs', filter, createdAt: expect.any(String) },
+    ]);
+    const secondId = await saveFilter(anna, { search: 'turbo' });
+    expect((await anna.get('/searches')).body.data).toMatchObject([{ _id: secondId }, body.data]);
+    expect((await ben.get('/searches')).body).toEqual({ data: [] });
+    expect((await ben.delete(`/searches/${secondId}`)).status).toBe(404);
+    expect((await anna.delete(`/searches/${secondId}`)).body).toEqual({ data: secondId });
+    expect((await anna.delete(`/searches/${secondId}`)).status).toBe(404);
+    expect((await anna.delete('/searches/x')).status).toBe(404);
+    expect(idsOf((await anna.get('/searches')).body)).toEqual([body.data._id]);
+  });
+
+  it.each([
+    [400, 'x', { condition: 'mint' }],
+    [400, 'x', { minPrice: 'cheap' }],
+    // A page is not part of a filter.
+    [400, 'x', { page: 1, brand: 'Saab' }],
+    [400, 'x', undefined],
+    [422, '', { brand: 'Saab' }],
+    [422, '\u200B', { brand: 'Saab' }],
+    [422, 'x'.repeat(101), { brand: 'Saab' }],
+    // The filter restricts nothing.
+    [422, 'x', {}],
+    [422, 'x', { sort: 'price_asc', brand: '' }],
+    // No post can match, because only a product has a brand.
+    [422, 'x', { postType: 'service', brand: 'Saab' }],
+  ])('are rejected with status %s for the name "%s" and the filter %j', async (status, name, filter) => {
+    expect((await anna.post('/searches', { name, filter })).status).toBe(status);
+  });
+
+  it('are limited for each member', async () => {
+    const member = await api.createMember();
+    for (let count = 0; count < LIMITS.searchesPerMember; count += 1)
+      await saveFilter(member, { brand: 'Saab' });
+    expect(await member.post('/searches', { name: 'One more', filter: { brand: 'Saab' } })).toMatchObject({
+      status: 422,
+      body: { fields: { name: 'You can save at most 20 searches.' } },
+    });
+  });
+
+  it('notify of new posts at most once a day, also over the socket, and are deleted with their notifications', async () => {
+    const carl = await api.createMember('carl');
+    const id = await saveFilter(carl, { brand: 'borgw', maxPrice: 3000 }, 'Borgwards');
+    await saveFilter(carl, { brand: 'trabant' });
+    const event = nextEvent<Notification>(await carl.openSocket(), 'receiveNotification');
+    await publish({ brand: 'Borgward', price: '3001' });
+    const postId = await publish({ brand: 'Borgward', price: '3000' });
+    expect(await event).toMatchObject({
+      type: 'search_match',
+      senderId: { _id: ben.id },
+      receiverId: carl.id,
+      postId: { _id: postId, postType: 'product' },
+      search: { _id: id, name: 'Borgwards' },
+    });
+    await publish({ brand: 'Borgward', price: '10' });
+    await waitUntilMatched();
+    expect(await listAlerts(carl)).toEqual([await event]);
+
+    const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    for (const [hours, expectedCount] of [
+      [23, 1],
+      [25, 2],
+    ] as const) {
+      const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Borgward', 'productDetails.price': '20' };
+      await createPost(api.db, ben.id, { fields, images: [] });
+      await notifyOfAllPosts(hoursLater(hours));
+      expect(await listAlerts(carl)).toHaveLength(expectedCount);
+    }
+    await carl.delete(`/searches/${id}`);
+    expect(await listAlerts(carl)).toEqual([]);
+  });
+
+  it('do not notify of posts that are the member’s own, a blocked member’s, deleted or sold', async () => {
+    const dora = await api.createMember('dora');
+    await saveFilter(dora, { brand: 'Lloyd' });
+    await publish({ brand: 'Lloyd' }, dora);
+    await dora.post(`/users/${anna.id}/block`);
+    await publish({ brand: 'Lloyd' }, anna);
+    await waitUntilMatched();
+    for (const status of ['sold', 'deleted']) {
+      const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Lloyd' };
+      const { post } = await createPost(api.db, ben.id, { fields, images: [] });
+      if (status === 'sold') await ben.put(`/posts/${post._id}/sale-status`, { status });
+      else await ben.delete(`/posts/${post._id}`);
+      await notifyOfAllPosts();
+    }
+    expect(await listAlerts(dora)).toEqual([]);
+  });
+
+  it('each notify once when a post matches more searches than one statement can handle', async () => {
+    const owner = await api.createMember('owner');
+    const count = LIMITS.searchesPerStatement + 1;
+    // The column `brand` contains a pattern for LIKE.
+    await api.db.execute(`
+      insert into searches (id, user_id, name, filter, brand, created_at)
+      select md5('search' || n)::uuid, '${owner.id}', 'Many', '{}', '%goggo%', now() from generate_series(1, ${count}) n`);
+    await publish({ brand: 'Goggomobil' });
+    await waitUntilMatched();
+    expect(await api.db.$count(notifications, eq(notifications.receiverId, owner.id))).toBe(count);
+  });
+
+  it('match the same posts as the list of posts', { timeout: 60_000 }, async () => {
+    const [member, seller] = [await api.createMember('member'), await api.createMember('seller')];
+    const random = createRandom('saved searches');
+    const maybeFilter = <T>(name: string, values: T[]) =>
+      random.chance(0.25) ? { [name]: random.pick(values) } : {};
+    const randomFilters = Array.from({ length: 150 }, () => ({
+      // `%` and `_` are wildcards in SQL.
+      ...maybeFilter('search', [
+        'golf',
+        'seller',
+        '100%',
+        'OIL',
+        'a_b',
+        'diesel golf',
+        'oregon volks',
+        'or 2015',
+        ', ',
+      ]),
+      ...maybeFilter('postType', ['product', 'service', 'regular']),
+      ...maybeFilter('brand', ['volks', 'Opel', '']),
+      ...maybeFilter('model', ['golf']),
+      ...maybeFilter('minPrice', [1000, 4500.5]),
+      ...maybeFilter('maxPrice', [4500.5, 9000]),
+      ...maybeFilter('year', [2015]),
+      ...maybeFilter('minYear', [2015, 2020]),
+      ...maybeFilter('maxYear', [2014, 2015]),
+      ...maybeFilter('maxMileage', [0, 50_000]),
+      ...maybeFilter('minMileage', [50_000]),
+      ...maybeFilter('location', ['oslo', 'BERGEN', 'or bend', 'oregon', ',']),
+      ...maybeFilter('condition', ['used', 'used,new']),
+      ...maybeFilter('vehicleType', ['van,bus', 'sedan']),
+      ...maybeFilter('engineType', ['diesel']),
+      ...maybeFilter('transmission', ['manual,cvt']),
+      ...maybeFilter('sort', ['price_asc', 'newest']),
+    })) as SearchFilter[];
+    const savedSearches: { id: string; filter: SearchFilter }[] = [];
+    await api.db.delete(searches);
+    for (const filter of randomFilters) {
+      // Skip filters that cannot be saved: contradictory ones, and those without a condition.
+      const isContradictory = listsOnlyProducts(filter) && (filter.postType ?? 'product') !== 'product';
+      const hasCondition = hasConditions(filter);
+      if (isContradictory || !hasCondition) continue;
+      // A member can save only a few searches, so each is saved by the seller and then given to the member.
+      const { _id } = await saveSearch(api.db, seller.id, { name: 'x', filter });
+      await api.db.update(searches).set({ userId: member.id }).where(eq(searches.id, _id));
+      savedSearches.push({ id: _id, filter });
+    }
+    const newPostIds = new Set<string>();
+    for (let postCount = 0; postCount < 12; postCount += 1) {
+      const pickField = (name: string, ...values: string[]) => ({
+        [`productDetails.${name}`]: random.pick(values),
+      });
+      const fields = random.chance(0.25)
+        ? { postType: 'regular', content: random.pick(['A golf ball', '100% oil']) }
+        : {
+            ...PRODUCT_FIELDS,
+            ...pickField('brand', 'Volkswagen', 'Opel'),
+            ...pickField('price', '4500.50', '800', '9000'),
+            ...pickField('year', '2014', '2015', '2021'),
+            ...pickField('mileage', '', '0', '50000', '90000'),
+            ...pickField('location', 'Oslo', 'Bergen', 'Bend, OR', ''),
+            ...pickField('condition', 'used', 'new', ''),
+            ...pickField('vehicleType', 'van', 'sedan', ''),
+            ...pickField('engineType', 'diesel', ''),
+            ...pickField('transmission', 'manual', 'cvt', 'automatic'),
+          };
+      // Ends the wait of a day between two notifications of a search.
+      await api.db.update(searches).set({ notifiedAt: null });
+      const { post } = await createPost(api.db, seller.id, { fields, images: [] });
+      await notifyOfAllPosts();
+      newPostIds.add(post._id);
+    }
+    const notifiedPairs = await api.db
+      .select({ id: notifications.searchId, postId: notifications.postId })
+      .from(notifications)
+      .where(inArray(notifications.postId, [...newPostIds]));
+    const listedPairs: { id: string; postId: string }[] = [];
+    for (const { id, filter } of savedSearches) {
+      const { data } = await listPosts(api.db, member.id, filter);
+      for (const { _id: postId } of data) if (newPostIds.has(postId)) listedPairs.push({ id, postId });
+    }
+    const toKeys = (pairs: { id: string | null; postId: string | null }[]) =>
+      pairs.map(({ id, postId }) => `${postId} ${id}`).sort();
+    expect(toKeys(notifiedPairs)).toEqual(toKeys(listedPairs));
+    // With only a few searches or matches, the comparison would prove little.
+    expect(savedSearches.length).toBeGreaterThan(80);
+    expect(listedPairs.length).toBeGreaterThan(40);
+  });
+
+  describe('when the process stops before it matches a post', () => {
+    it('notify at the next start', async () => {
+      const elsa = await api.createMember('elsa');
+      await saveFilter(elsa, { brand: 'Hansa' });
+      const fields = { ...PRODUCT_FIELDS, 'productDetails.brand': 'Hansa' };
+      const { post } = await createPost(api.db, ben.id, { fields, images: [] });
+      expect(await api.db.$count(postsToMatch)).toBe(1);
+      await api.stop();
+      await api.start();
+      const elsaAfterRestart = api.anotherClientOf(elsa);
+      await expect.poll(() => listAlerts(elsaAfterRestart)).toMatchObject([{ postId: { _id: post._id } }]);
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import Type from 'typebox';
+import { exportAccount } from '../../domain/settings/exportAccount.ts';
+import { readProfile } from '../../domain/profile/members.ts';
+import { viewerOf } from '../viewer.ts';
+import { RequestError } from '../../RequestError.ts';
+import { LIMITS, TIMINGS } from '../../limits.ts';
+import type { Server, Services } from '../../services.ts';
+import { ok, SESSION_SECURITY } from '../schemas.ts';
+
+/** The export of the viewer's data as a ZIP file. */
+export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
+  /** Ids of the members whose export this process is sending. */
+  const exportingIds = new Set<string>();
+
+  app.get(
+    '/export',
+    {
+      // A HEAD request would generate the whole file.
+      exposeHeadRoute: false,
+      handlerTimeout: TIMINGS.streamTimeoutMs,
+      schema: {
+        tags: ['Account'],
+        security: SESSION_SECURITY,
+        summary: 'Everything that the account holds: a ZIP of JSON files and pictures',
+        produces: ['application/zip'],
+        response: ok(Type.Any({ type: 'string', format: 'binary' })),
+      },
+    },
+    async (request, reply) => {
+      const { id } = viewerOf(request);
+      if (exportingIds.has(id))
+        throw new RequestError('RATE_LIMITED', 'Your data is already being exported.', {
+          retryAfterSeconds: LIMITS.retryExportAfterSeconds,
+        });
+      exportingIds.add(id);
+      try {
+        await rateLimits.take('exportPerMember', id);
+        const { username } = await readProfile(db, id, id);
+        const fileName = `forecourt-${username}-${new Date().toISOString().slice(0, 10)}.zip`;
+        void reply
+          .header('content-type', 'application/zip')
+          .header('content-disposition', contentDisposition(fileName));
+      } catch (error) {
+        exportingIds.delete(id);
+        throw error;
+      }
+      // The stream closes when the whole export is sent or the client disconnects.
+      return reply.send(exportAccount(db, images, id).once('close', () => exportingIds.delete(id)));
+    },
+  );
+}
+
+/**
+ * Returns the Content-Disposition of a file to save (RFC 6266). A name with other than ASCII letters, which usernames may contain, is sent
+ * encoded, together with an ASCII version for old clients.
+ */
+function contentDisposition(fileName: string): string {
+  const asciiName = fileName.replace(/[^\w.@+-]/g, '_');
+  // RFC 8187 also encodes these four characters, which `encodeURIComponent` leaves unchanged.
+  const encodedName = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  const encodedPart = asciiName === fileName ? '' : `; filename*=UTF-8''${encodedName}`;
+  return `attachment; filename="${asciiName}"${encodedPart}`;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { PATHS } from '../../lib/paths';
+import { focusHeading } from '../../ui/focusHeading';
+import classes from './Frame.module.css';
+
+/** Pages with long lists, reached from the navigation bar. */
+const LIST_PAGES = new Set<string>([
+  PATHS.feed,
+  PATHS.posts,
+  PATHS.allUsers,
+  PATHS.savedPosts,
+  PATHS.searchProduct,
+]);
+
+/** Wraps every route: progress bar while a page loads, scroll restoration, and focus after navigation. */
+export function Frame() {
+  const { state } = useNavigation();
+  useFocusOnNewPage();
+  return (
+    <>
+      {state === 'loading' && (
+        <div className={classes.progress} role="progressbar" aria-label="Loading the page" />
+      )}
+      <Outlet />
+      <ScrollRestoration getKey={getScrollKey} />
+    </>
+  );
+}
+
+/** A list has one scroll position per URL, so a link in the navigation bar returns to it; any other page one per history entry. */
+const getScrollKey = ({ pathname, search, key }: Location): string =>
+  LIST_PAGES.has(pathname) ? pathname + search : key;
+
+/**
+ * Moves the focus to the heading after navigation to another path, so keyboards and screen readers start there. If the heading
+ * renders later than the page, it is focused then, unless the user has moved the focus meanwhile.
+ */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const isFirstRender = useRef(true);
+  useEffect(() => {
+    if (isFirstRender.current) {
+      isFirstRender.current = false;
+      return;
+    }
+    if (focusHeading()) return;
+    const focusedBefore = document.activeElement;
+    const observer = new MutationObserver(() => {
+      const { activeElement } = document;
+      // The focus is on the body if the focused element was removed with the previous page.
+      const hasFocusMoved = activeElement !== focusedBefore && activeElement !== document.body;
+      if (hasFocusMoved || focusHeading()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [pathname]);
+}

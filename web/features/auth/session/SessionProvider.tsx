@@ -1,0 +1,63 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Connection } from '../../../lib/client';
+import { LiveConnectionContext } from '../../../lib/live/liveConnection';
+import type { ConnectionStore } from './connectionStore';
+
+interface Session extends Pick<ConnectionStore, 'startNewSession'> {
+  /** The connection of this session. Every session has its own. */
+  connection: Connection;
+  /** Notifies the other tabs of a sign-in, so they start the new session. */
+  announceSignIn: () => void;
+  /** Ends this session in all tabs. Call it after a logout or the deletion of the profile. */
+  endSession: () => void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** The connection of the session and the functions that begin and end it. @throws outside a `SessionProvider` */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider');
+  return session;
+}
+
+/**
+ * Provides one connection per session. When a session starts or ends in another tab, or ends in this tab or at the gateway, the
+ * connection and its cache are replaced. A pending response therefore cannot reach the cache of the next session.
+ */
+export function SessionProvider({ store, children }: { store: ConnectionStore; children: ReactNode }) {
+  const connection = useSyncExternalStore(store.subscribe, store.getConnection);
+  useDisposePreviousConnection(connection);
+  useEffect(() => store.start(), [store]);
+  const session = useMemo<Session>(
+    () => ({
+      ...store,
+      connection,
+      announceSignIn: () => store.announceSignIn(connection),
+      endSession: () => store.endSession(connection),
+    }),
+    [connection, store],
+  );
+
+  return (
+    <SessionContext value={session}>
+      <ApolloProvider client={connection.client}>
+        <LiveConnectionContext key={connection.key} value={connection.liveConnection}>
+          {children}
+        </LiveConnectionContext>
+      </ApolloProvider>
+    </SessionContext>
+  );
+}
+
+function useDisposePreviousConnection(connection: Connection): void {
+  const currentConnection = useRef(connection);
+  useEffect(() => {
+    const previousConnection = currentConnection.current;
+    if (previousConnection === connection) return;
+    currentConnection.current = connection;
+    previousConnection.client.stop();
+    previousConnection.dispose();
+  }, [connection]);
+}

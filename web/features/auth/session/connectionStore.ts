@@ -1,0 +1,84 @@
+import type { TypePolicies } from '@apollo/client';
+import { ViewerDocument } from '../../../gql/graphql';
+import { type Connection, createConnection, type CreateTransports } from '../../../lib/client';
+import { createListeners } from '../../../lib/createListeners';
+import { clearDrafts } from '../../../lib/forms/drafts';
+import { setComparedIds } from '../../interactions/comparedIds';
+
+/** The connection of the current session, outside React, so that the router can start queries before the first render. */
+export type ConnectionStore = ReturnType<typeof createConnectionStore>;
+
+/**
+ * @param typePolicies - the cache's type policies, one object for each area
+ * @param createTransports - see `createConnection`
+ */
+export function createConnectionStore(
+  typePolicies: readonly TypePolicies[],
+  createTransports?: CreateTransports,
+) {
+  const listeners = createListeners();
+  let channel: BroadcastChannel | undefined;
+  // A connection may report more than once that its session has ended. Only its first report starts the next session.
+  const connect = (): Connection => {
+    const created = createConnection(
+      typePolicies,
+      () => {
+        if (created === connection) replaceConnection();
+      },
+      createTransports,
+    );
+    return created;
+  };
+  let connection = connect();
+  const replaceConnection = (): void => {
+    connection = connect();
+    listeners.notify();
+  };
+  /** The other tabs share the session. Each of them starts a new one after any message. */
+  const notifyTabs = (): void => {
+    connection.sessionStamp.renew();
+    channel?.postMessage('changed');
+  };
+  return {
+    getConnection: () => connection,
+    /** Calls `listener` when a session starts with a new connection. @returns a function that unsubscribes */
+    subscribe: listeners.subscribe,
+    /** Listens to the other tabs. @returns a function that ends this */
+    start: () => {
+      const openedChannel = new BroadcastChannel('forecourt-session');
+      openedChannel.onmessage = replaceConnection;
+      channel = openedChannel;
+      return () => {
+        openedChannel.close();
+        channel = undefined;
+      };
+    },
+    /**
+     * Notifies the other tabs of a sign-in, so they start the new session. This tab does so too if `signedIn`, which sent the sign-in,
+     * has been replaced in the meantime.
+     */
+    announceSignIn: (signedIn: Connection) => {
+      notifyTabs();
+      if (signedIn !== connection) replaceConnection();
+    },
+    /**
+     * Does the same as `announceSignIn`, and starts the new session in this tab too. Call it if another member was signed in until
+     * now, because the cache contains data of that member.
+     */
+    startNewSession: () => {
+      notifyTabs();
+      replaceConnection();
+    },
+    /**
+     * Discards the cache, pending responses, the member's drafts and unsent pictures, compared vehicles and the socket, and notifies
+     * the other tabs. Call it after a logout or the deletion of the profile, which `signedOut` sent: it may have been replaced in the
+     * meantime, and its member's drafts are deleted.
+     */
+    endSession: (signedOut: Connection) => {
+      clearDrafts(signedOut.client.readQuery({ query: ViewerDocument })?.viewer?.id);
+      setComparedIds([]);
+      notifyTabs();
+      replaceConnection();
+    },
+  };
+}

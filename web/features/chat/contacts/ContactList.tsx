@@ -1,0 +1,206 @@
+import { skipToken, useFragment, useQuery } from '@apollo/client/react';
+import { Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '../../../ui/icons';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type ContactList_conversationFragment,
+  ContactSearchDocument,
+  type MessageRow_messageFragment,
+} from '../../../gql/graphql';
+import { readDraftText } from '../../../lib/forms/drafts';
+import { useIsOnline } from '../../../lib/live/PresenceProvider';
+import { PATHS } from '../../../lib/paths';
+import { useMountAfterCommit } from '../../../lib/useDeferredMount';
+import { LIMITS, TIMINGS } from '../../../limits';
+import { EmptyState } from '../../../ui/EmptyState';
+import { UserAvatar } from '../../../ui/UserAvatar';
+import { useChat, useOutboxEntries } from '../ChatProvider';
+import { formatTimeOrDay } from '../chatTimes';
+import classes from './ContactList.module.css';
+import { CONTACT_ROW } from './conversationList';
+import { getMessageDraftName } from '../writing/getMessageDraftName';
+import type { OutboxEntry } from '../writing/outbox';
+
+/** A conversation in the list: the other member, and an id to read the rest by. */
+export type ListedContact = ContactList_conversationFragment & {
+  user: NonNullable<ContactList_conversationFragment['user']>;
+};
+
+/** The conversations whose other member exists. */
+export const listContacts = (nodes: readonly ContactList_conversationFragment[]): readonly ListedContact[] =>
+  nodes.filter((node): node is ListedContact => node.user !== null);
+
+interface Props {
+  /** In the order shown; undefined while they load. */
+  contacts: readonly ListedContact[] | undefined;
+  viewerId: string;
+  /** The member whose conversation is open; undefined if none is. */
+  openUserId: string | undefined;
+}
+
+/** The members whom the viewer can write to, each with the last message, the unread count and whether they are online. */
+export function ContactList({ contacts, viewerId, openUserId }: Props) {
+  const [search, setSearch] = useState('');
+  const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
+  const searchResults = useSearchResults(debouncedSearch, contacts);
+  const visibleContacts = debouncedSearch === '' ? contacts : searchResults;
+  // The contacts below the first screen mount later, so that the first ones are visible sooner.
+  const canMountAll = useMountAfterCommit(contacts !== undefined);
+  const { typingIds } = useChat();
+  const entries = useOutboxEntries();
+  return (
+    <div className={classes.pane}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label="Search contacts"
+        placeholder="Search contacts..."
+        leftSection={<IconSearch size={18} stroke={1.7} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {visibleContacts === undefined ? (
+        <Loading />
+      ) : visibleContacts.length === 0 ? (
+        <EmptyState message="No contacts available" />
+      ) : (
+        <ul className={classes.list} aria-label="Contacts">
+          {visibleContacts.slice(0, canMountAll ? undefined : LIMITS.firstScreenRows).map((contact) => (
+            <Contact
+              key={contact.user.id}
+              contact={contact}
+              viewerId={viewerId}
+              isOpen={contact.user.id === openUserId}
+              isTyping={typingIds.has(contact.user.id)}
+              lastEntry={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Searches the contacts on the provider, or in `contacts` if the query fails. Undefined while the first search loads. */
+function useSearchResults(
+  search: string,
+  contacts: readonly ListedContact[] | undefined,
+): readonly ListedContact[] | undefined {
+  const { data, previousData, error } = useQuery(
+    ContactSearchDocument,
+    search === '' ? skipToken : { variables: { search } },
+  );
+  if (error !== undefined && data?.conversations == null)
+    return contacts?.filter(({ user }) =>
+      `${user.username} ${user.fullName ?? ''}`.toLowerCase().includes(search.toLowerCase()),
+    );
+  const found = (data ?? previousData)?.conversations?.nodes;
+  return found && listContacts(found);
+}
+
+const NO_MESSAGES = { lastMessage: null, unreadCount: null };
+
+interface ContactProps {
+  contact: ListedContact;
+  viewerId: string;
+  isOpen: boolean;
+  isTyping: boolean;
+  /** The newest message to the contact in the outbox; undefined if there is none. */
+  lastEntry: OutboxEntry | undefined;
+}
+
+/** One contact. Memoized, because typing and the outbox change often, and each change concerns few contacts. */
+const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, lastEntry }: ContactProps) {
+  const { user } = contact;
+  const isOnline = useIsOnline(user.id) === true;
+  const row = useFragment({ ...CONTACT_ROW, from: contact });
+  const { lastMessage, unreadCount } = row.complete ? row.data : NO_MESSAGES;
+  // An outbox entry is the latest message unless a message has arrived since it was written.
+  const latestMessage = lastEntry?.after === (lastMessage?.id ?? null) ? lastEntry : lastMessage;
+  const knownUnreadCount = unreadCount ?? 0;
+  // The composer shows the draft of the open conversation.
+  const draft = isOpen ? '' : readDraftText(getMessageDraftName(viewerId, user.id)).trim();
+  const listItem = useRef<HTMLLIElement>(null);
+  const renderPreview = (): ReactNode => {
+    if (draft !== '')
+      return (
+        <>
+          <span className={classes.draft}>Draft:</span> {draft}
+        </>
+      );
+    // The header of the open conversation shows the typing.
+    if (isTyping && !isOpen) return 'Typing…';
+    return latestMessage === null ? 'No messages yet' : formatPreview(latestMessage, viewerId);
+  };
+  // The contact of a conversation that is opened from another screen may be far down the list.
+  useEffect(() => {
+    if (isOpen) listItem.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <li ref={listItem}>
+      <Link
+        to={PATHS.chatWith(user.id)}
+        className={classes.contact}
+        aria-current={isOpen ? 'true' : undefined}
+        data-unread={knownUnreadCount > 0}
+      >
+        <span className={classes.avatar}>
+          <UserAvatar user={user} size={40} />
+          {isOnline && <span className={classes.online} title="Online" />}
+        </span>
+        <span className={classes.details}>
+          <span className={classes.line}>
+            <span className={classes.name}>{user.username}</span>
+            {isOnline && <VisuallyHidden>online</VisuallyHidden>}
+            {latestMessage?.createdAt != null && (
+              <time className={classes.time} dateTime={latestMessage.createdAt}>
+                {formatTimeOrDay(latestMessage.createdAt)}
+              </time>
+            )}
+          </span>
+          <span className={classes.line}>
+            <span className={classes.preview}>{renderPreview()}</span>
+            {knownUnreadCount > 0 && (
+              <span className={classes.unread}>
+                <span aria-hidden>
+                  {knownUnreadCount > LIMITS.badgeCount ? `${LIMITS.badgeCount}+` : knownUnreadCount}
+                </span>
+                <VisuallyHidden>{knownUnreadCount} unread</VisuallyHidden>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+function formatPreview(latestMessage: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
+  const isStored = 'sender' in latestMessage;
+  const pictureCount = isStored ? latestMessage.images.length : (latestMessage.pictures?.length ?? 0);
+  const preview = latestMessage.text === '' ? countPictures(pictureCount) : latestMessage.text;
+  if (isStored) return latestMessage.sender?.id === viewerId ? `You: ${preview}` : preview;
+  return `${latestMessage.state === 'failed' ? 'Not sent' : 'Sending'}: ${preview}`;
+}
+
+const countPictures = (count: number): string =>
+  count === 0 ? '' : count === 1 ? 'Picture' : `${count} pictures`;
+
+function Loading() {
+  return (
+    <ul className={classes.list} aria-busy aria-label="Loading contacts">
+      {[60, 44, 52, 36, 48].map((nameWidthPercent, index) => (
+        <li key={index} className={classes.contact}>
+          <Skeleton circle height={40} />
+          <span className={classes.details}>
+            <Skeleton height={12} width={`${nameWidthPercent}%`} mt={4} />
+            {/* The last message, which is usually longer than the name. */}
+            <Skeleton height={10} width={`${nameWidthPercent + 24}%`} mt={10} mb={4} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,212 @@
+import { Button, Loader } from '@mantine/core';
+import { IconArrowDown } from '../../../ui/icons';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PIXELS, TIMINGS } from '../../../limits';
+import type { Member } from '../../safety/useBlock';
+import { formatDayHeading } from '../chatTimes';
+import type { MessageRowData } from './conversationRows';
+import classes from './MessageList.module.css';
+import { MessageRow } from './MessageRow';
+
+interface Props {
+  rows: readonly MessageRowData[];
+  /** Whether loaded messages follow above the first row, which a screen reader does not announce. */
+  isMounting: boolean;
+  /** The other member of the conversation. */
+  otherMember: Member;
+  hasOlder: boolean;
+  /** Loads the messages before the first one. */
+  loadOlder: () => Promise<unknown>;
+  /** Called with the `key` of a row. */
+  onRetry: (key: string) => void;
+  /** Called with the `key` of a row. */
+  onDelete: (key: string) => void;
+  /** Shown after the last message. */
+  children?: ReactNode;
+}
+
+/**
+ * The messages of a conversation. A message that the viewer writes scrolls into view. A received one does so only if the list
+ * is at its end; otherwise a button counts it. The scroll position is kept when older messages are added above.
+ */
+export function MessageList({
+  rows,
+  isMounting,
+  otherMember,
+  hasOlder,
+  loadOlder,
+  onRetry,
+  onDelete,
+  children,
+}: Props) {
+  const { list, unseenCount, scrollToEnd, onScroll } = useScrolling(rows);
+  const olderMessages = useOlderMessages(hasOlder, loadOlder);
+
+  const loadOlderNearStart = (): void => {
+    if (list.current !== null && list.current.scrollTop < PIXELS.nearStart) olderMessages.load();
+  };
+  // A list that fits its frame cannot be scrolled, so it loads older messages without a scroll. A hidden list has no height.
+  const firstKey = rows[0]?.key;
+  useEffect(() => {
+    const element = list.current;
+    if (element !== null && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight)
+      olderMessages.load();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each loaded page, because each has a new first row
+  }, [firstKey]);
+
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={list}
+        className={classes.list}
+        role="log"
+        aria-live="polite"
+        aria-relevant="additions"
+        aria-label={`Messages with ${otherMember.username}`}
+        aria-busy={isMounting || olderMessages.isLoading}
+        // Focusable, so that the arrow keys scroll it.
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={() => {
+          onScroll();
+          loadOlderNearStart();
+        }}
+      >
+        <div className={classes.older}>
+          {olderMessages.isLoading && <Loader size="xs" aria-label="Loading older messages" />}
+          {olderMessages.hasFailed && (
+            <Button size="compact-sm" onClick={olderMessages.load}>
+              Failed to load messages. Try again
+            </Button>
+          )}
+        </div>
+        <ol className={classes.rows}>
+          {rows.map((row, index) => {
+            const dayHeading = toDayHeading(row);
+            const previousRow = rows[index - 1];
+            const isNewDay =
+              dayHeading !== null && (previousRow === undefined || toDayHeading(previousRow) !== dayHeading);
+            return (
+              <Fragment key={row.key}>
+                {isNewDay && <li className={classes.day}>{dayHeading}</li>}
+                <MessageRow
+                  row={row}
+                  otherMember={otherMember}
+                  isGrouped={!isNewDay && previousRow !== undefined && isSameGroup(previousRow, row)}
+                  onRetry={onRetry}
+                  onDelete={onDelete}
+                />
+              </Fragment>
+            );
+          })}
+        </ol>
+        <div>{children}</div>
+      </div>
+      {unseenCount > 0 && (
+        <Button
+          variant="filled"
+          className={classes.unseen}
+          size="compact-md"
+          leftSection={<IconArrowDown size={16} />}
+          onClick={scrollToEnd}
+        >
+          {unseenCount === 1 ? '1 new message' : `${unseenCount} new messages`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const toDayHeading = ({ createdAt }: MessageRowData) =>
+  createdAt === null ? null : formatDayHeading(createdAt);
+
+/** Whether two messages are shown as a group: by the same author, less than `TIMINGS.messageGroupMs` apart. */
+function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean {
+  if (previousRow.isOwn !== row.isOwn || previousRow.createdAt === null || row.createdAt === null)
+    return false;
+  return Date.parse(row.createdAt) - Date.parse(previousRow.createdAt) < TIMINGS.messageGroupMs;
+}
+
+/** Keeps the scroll position of the list, and counts the messages received while it is not at its end. */
+function useScrolling(rows: readonly MessageRowData[]) {
+  const list = useRef<HTMLDivElement>(null);
+  /** The list after its last render, scroll event or resize. */
+  const listState = useRef({ isAtEnd: true, scrollHeight: 0 });
+  const [unseenCount, setUnseenCount] = useState(0);
+
+  const scrollToEnd = (): void => {
+    const element = list.current;
+    if (element === null) return;
+    element.scrollTop = element.scrollHeight;
+    listState.current.isAtEnd = true;
+    setUnseenCount(0);
+  };
+  const onScroll = (): void => {
+    const element = list.current;
+    if (element === null) return;
+    const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < PIXELS.nearEnd;
+    listState.current.isAtEnd = isAtEnd;
+    listState.current.scrollHeight = element.scrollHeight;
+    if (isAtEnd) setUnseenCount(0);
+  };
+
+  const previousKeys = useRef<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const { isAtEnd, scrollHeight } = listState.current;
+    const hadRows = previousKeys.current.size > 0;
+    const newRows = rows.filter(({ key }) => !previousKeys.current.has(key));
+    previousKeys.current = new Set(rows.map(({ key }) => key));
+    const [firstRow] = rows;
+    const lastRow = rows.at(-1);
+    const hasOlderRows = hadRows && firstRow !== undefined && newRows.includes(firstRow);
+    const hasViewerWritten = hadRows && !hasOlderRows && lastRow?.isOwn === true && newRows.includes(lastRow);
+    if (isAtEnd || hasViewerWritten) {
+      element.scrollTop = element.scrollHeight;
+      listState.current.isAtEnd = true;
+      setUnseenCount(0);
+    } else if (hasOlderRows) {
+      // The older messages above have made the list higher. The visible ones must not move.
+      element.scrollTop += element.scrollHeight - scrollHeight;
+    } else {
+      const receivedCount = newRows.filter(({ isOwn }) => !isOwn).length;
+      if (receivedCount > 0) setUnseenCount((count) => count + receivedCount);
+    }
+    listState.current.scrollHeight = element.scrollHeight;
+  }, [rows]);
+
+  // A list at its end stays there when the window, the composer or the keyboard of a phone changes its height.
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (listState.current.isAtEnd) element.scrollTop = element.scrollHeight;
+      listState.current.scrollHeight = element.scrollHeight;
+    });
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+
+  return { list, unseenCount, scrollToEnd, onScroll };
+}
+
+/** Loads older messages, one page at a time. */
+function useOlderMessages(hasOlder: boolean, loadOlder: () => Promise<unknown>) {
+  const [loadState, setLoadState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  // A ref, because two scroll events may come before the next render.
+  const isLoading = useRef(false);
+  const load = (): void => {
+    if (isLoading.current || !hasOlder) return;
+    isLoading.current = true;
+    setLoadState('loading');
+    loadOlder()
+      .then(
+        () => setLoadState('idle'),
+        () => setLoadState('failed'),
+      )
+      .finally(() => (isLoading.current = false));
+  };
+  return { isLoading: loadState === 'loading', hasFailed: loadState === 'failed', load };
+}

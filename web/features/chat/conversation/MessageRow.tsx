@@ -1,0 +1,128 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '../../../ui/icons';
+import { memo, useRef } from 'react';
+import { formatDateTime } from '../../../lib/format';
+import { type TextPart, splitAtLinks } from '../../../lib/splitAtLinks';
+import { TextParts } from '../../../ui/LinkedText';
+import { formatSentAt } from '../chatTimes';
+import type { MessageRowData, MessageState } from './conversationRows';
+import { SafetyMenu } from '../../safety/SafetyMenu';
+import type { Member } from '../../safety/useBlock';
+import { MessagePictures } from './MessagePictures';
+import classes from './MessageRow.module.css';
+import { OutboxPictures } from '../writing/OutboxPictures';
+import { PostLinkCard } from './PostLinkCard';
+import { useLongPress } from './useLongPress';
+
+interface Props {
+  row: MessageRowData;
+  /** The other member of the conversation. */
+  otherMember: Member;
+  /** Whether the message is in the same group as the one above it. */
+  isGrouped: boolean;
+  /** Called with the row's `key`, like `onDelete`. */
+  onRetry: (key: string) => void;
+  onDelete: (key: string) => void;
+}
+
+/** One message with its delivery state. After a failed attempt: the error, Delete, and Retry unless retries are automatic. */
+export const MessageRow = memo(function MessageRow({
+  row,
+  otherMember,
+  isGrouped,
+  onRetry,
+  onDelete,
+}: Props) {
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const longPress = useLongPress(() => menuButton.current?.click());
+  const parts = splitAtLinks(row.text);
+  // Only the first link to a post becomes a card.
+  const postLink = parts.filter((part) => part.type === 'page').find((part) => part.postId !== undefined);
+  const visibleParts = removeLink(parts, postLink);
+  return (
+    <li className={classes.row} data-own={row.isOwn} data-grouped={isGrouped} data-state={row.state}>
+      <div
+        className={classes.bubble}
+        data-pictures={row.images.length + row.pictures.length > 0}
+        {...longPress}
+      >
+        <VisuallyHidden>{row.isOwn ? 'You' : otherMember.username}: </VisuallyHidden>
+        {row.id !== null && row.images.length > 0 && (
+          <MessagePictures
+            messageId={row.id}
+            images={row.images}
+            senderName={row.isOwn ? 'you' : otherMember.username}
+          />
+        )}
+        {row.pictures.length > 0 && <OutboxPictures idempotencyKey={row.key} pictures={row.pictures} />}
+        {postLink?.postId !== undefined && <PostLinkCard postId={postLink.postId} />}
+        <div className={classes.line}>
+          {visibleParts.length > 0 && (
+            <span className={classes.text}>
+              <TextParts parts={visibleParts} />
+            </span>
+          )}
+          <span className={classes.meta}>
+            {row.createdAt !== null && (
+              <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)}>
+                {formatSentAt(row.createdAt)}
+              </time>
+            )}
+            <StateIcon state={row.state} />
+          </span>
+        </div>
+        {!row.isOwn && row.id !== null && (
+          <SafetyMenu
+            label="More"
+            reportedContent={{ messageId: row.id }}
+            noun="message"
+            member={otherMember}
+            size={28}
+            className={classes.more}
+            buttonRef={menuButton}
+          />
+        )}
+      </div>
+      {row.error !== null && (
+        <div className={classes.failure}>
+          <span className={classes.reason}>{row.error}</span>
+          <span className={classes.actions}>
+            {row.state === 'failed' && (
+              <Button size="compact-sm" variant="subtle" onClick={() => onRetry(row.key)}>
+                Retry
+              </Button>
+            )}
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDelete(row.key)}>
+              Delete
+            </Button>
+          </span>
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** Removes the link that is shown as a card, and then the white space at the start and the end of the text. */
+function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
+  if (link === undefined) return parts;
+  const remainingParts = parts.filter((part) => part !== link);
+  return remainingParts.flatMap((part, index) => {
+    const trimmedStart = index === 0 ? part.text.trimStart() : part.text;
+    const text = index === remainingParts.length - 1 ? trimmedStart.trimEnd() : trimmedStart;
+    return text === '' ? [] : { ...part, text };
+  });
+}
+
+const STATE_ICONS = {
+  waiting: { icon: IconClock, size: 14, label: 'Sending' },
+  failed: { icon: IconAlertCircle, size: 14, label: 'Not sent' },
+  sent: { icon: IconCheck, size: 17, stroke: 1.7, label: 'Sent' },
+  read: { icon: IconChecks, size: 17, stroke: 1.7, label: 'Read' },
+};
+
+/** The icon of a delivery state; none for a received message. */
+function StateIcon({ state }: { state: MessageState }) {
+  if (state === 'received') return null;
+  const { icon: Icon, label, ...props } = STATE_ICONS[state];
+  return <Icon className={classes.stateIcon} aria-label={label} {...props} />;
+}

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createDeferred } from '../../../testing/createDeferred';
+import { aPage, aPost, aProductPost, aUser } from '../../../testing/factories';
+import { createGatewayError } from '../../../testing/fakeGateway';
+import { fillFields, findField } from '../../../testing/fillFields';
+import { renderApp } from '../../../testing/renderApp';
+
+const findPublishButton = () => screen.findByRole('button', { name: 'Publish' });
+const THIS_YEAR = new Date().getFullYear();
+/** The key of the viewer's draft in `localStorage`. */
+const DRAFT_KEY = 'forecourt-draft:post:me:product';
+
+/** Values of the required fields, by label. */
+const GOLF = {
+  Title: 'Golf 1.6 TDI',
+  'Post content': 'One owner',
+  Brand: 'Volkswagen',
+  Model: 'Golf',
+  Color: 'Gray',
+  Price: '7500',
+};
+
+/** The arguments of the mutation. */
+interface Args {
+  input: { content: string; product: Record<string, unknown>; images: File[]; idempotencyKey: string };
+}
+
+describe('the form of a new product', () => {
+  it("begins with default values, not with another member's draft, and groups its fields", async () => {
+    localStorage.setItem('forecourt-draft:post:u9:product', JSON.stringify({ title: 'Half a title' }));
+    renderApp('/posts/create/product');
+    expect(await findField('Title')).toHaveValue('');
+    expect(await findField('Year')).toHaveValue(String(THIS_YEAR));
+    expect(await findField('Condition')).toHaveDisplayValue('Used');
+    expect(await findField('Vehicle type')).toHaveDisplayValue('Sedan');
+    expect(await findField('Engine type')).toHaveDisplayValue('Gasoline');
+    expect(await findField('Transmission')).toHaveDisplayValue('Manual');
+    for (const name of ['Vehicle', 'Condition and features', 'Price and location', 'Contact'])
+      expect(await screen.findByRole('group', { name })).toBeVisible();
+    const contactFields = within(screen.getByRole('group', { name: 'Contact' })).getAllByRole('textbox');
+    expect(contactFields).toEqual([await findField('Contact phone'), await findField('Contact email')]);
+  });
+
+  it('shows an error at each blank required field, and focuses the first', async () => {
+    const { user, operations } = renderApp('/posts/create/product');
+    // An invisible title counts as empty.
+    await fillFields({ Title: '\u200B' });
+    await user.click(await findPublishButton());
+    for (const [label, message] of [
+      ['Title', 'Title is required'],
+      ['Post content', 'Post content is required'],
+      ['Brand', 'Brand is required'],
+      ['Model', 'Model is required'],
+      ['Color', 'Color is required'],
+      ['Price', 'Price must be greater than 0'],
+    ] as const)
+      expect(await findField(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(await findField('Title')).toHaveFocus();
+    expect(operations).not.toContain('CreateProductPost');
+  });
+
+  it('counts the invalid fields next to the submit button until they are edited, and leads to the first', async () => {
+    const { user } = renderApp('/posts/create/product');
+    await fillFields({ 'Post content': 'One owner', Brand: 'Mazda', Model: 'MX-5', Price: '2650' });
+    expect(screen.queryByRole('button', { name: /correction/ })).not.toBeInTheDocument();
+    await user.click(await findPublishButton());
+    const countButton = await screen.findByRole('button', { name: '2 fields need correction' });
+    const color = await findField('Color');
+    const scrollIntoView = vi.spyOn(color, 'scrollIntoView');
+    await fillFields({ Title: 'A Mazda' });
+    expect(await findField('Title')).not.toHaveAccessibleDescription(/required/);
+    expect(countButton).toHaveTextContent('1 field needs correction');
+    await user.click(countButton);
+    expect(color).toHaveFocus();
+    expect(scrollIntoView).toHaveBeenCalled();
+    await fillFields({ Color: 'Red' });
+    expect(countButton).not.toBeInTheDocument();
+  });
+
+  // postRules.test.ts has all rules.
+  it('keeps invalid values as they were typed, each with an error beside it', async () => {
+    const { user } = renderApp('/posts/create/product');
+    const invalidValues: [label: string, typed: string, message: string][] = [
+      ['Year', '2015.5', 'Please enter a valid year'],
+      ['Mileage', '-12', 'Mileage must be a whole number of miles.'],
+      ['Price', '12k', 'Price must be greater than 0'],
+      ['Contact phone', '2000 1234 abc', 'Please enter a valid phone number'],
+      ['Contact email', 'anna', 'Please enter a valid email address'],
+    ];
+    await fillFields({
+      ...GOLF,
+      ...Object.fromEntries(invalidValues.map(([label, typed]) => [label, typed])),
+    });
+    await user.click(await findPublishButton());
+    for (const [label, typed, message] of invalidValues) {
+      const field = await findField(label);
+      expect(field).toHaveValue(typed);
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    }
+    expect(await findField('Year')).toHaveFocus();
+  });
+
+  it('sends trimmed values, the features as a list and null for an empty field, and shows the new post first', async () => {
+    let sentInput: Args['input'] | undefined;
+    const olderPost = aPost({ id: 'p9', content: 'An older one' });
+    const newPost = aProductPost({ title: 'Golf 1.6 TDI', author: aUser({ id: 'me', username: 'anna' }) });
+    const { user } = renderApp('/posts', {
+      posts: () => aPage(sentInput === undefined ? [olderPost] : [newPost, olderPost]),
+      createProductPost: ({ input }: Args) => {
+        sentInput = input;
+        return { post: newPost };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create post' }));
+    // happy-dom has no layout, so the menu counts as hidden.
+    await user.click(await screen.findByRole('menuitem', { name: 'Product', hidden: true }));
+    await fillFields({
+      ...GOLF,
+      Title: '  Golf 1.6 TDI ',
+      Features: ' heated seats, ,tow bar ',
+      Mileage: '98,000',
+      Price: '$7,500.50',
+    });
+    await user.selectOptions(await findField('Engine type'), 'Diesel');
+    await user.click(await findPublishButton());
+
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(await screen.findByText('Post published')).toBeVisible();
+    expect((await screen.findAllByRole('article'))[0]).toHaveTextContent('Golf 1.6 TDI');
+    expect(sentInput).toMatchObject({
+      content: 'One owner',
+      product: {
+        title: 'Golf 1.6 TDI',
+        brand: 'Volkswagen',
+        model: 'Golf',
+        color: 'Gray',
+        price: 7500.5,
+        year: THIS_YEAR,
+        mileage: 98000,
+        condition: 'USED',
+        vehicleType: 'SEDAN',
+        engineType: 'DIESEL',
+        transmission: 'MANUAL',
+        features: ['heated seats', 'tow bar'],
+        location: null,
+      },
+    });
+  });
+
+  it('sends one request for a double click, the same idempotency key for a retry, and a new one for a changed post', async () => {
+    const sentKeys: string[] = [];
+    const firstResponse = createDeferred<unknown>();
+    const { user } = renderApp('/posts/create/product', {
+      posts: aPage([]),
+      createProductPost: ({ input }: Args) => {
+        sentKeys.push(input.idempotencyKey);
+        if (sentKeys.length === 1) return firstResponse.promise;
+        if (sentKeys.length === 2) throw createGatewayError('PROVIDER_TIMEOUT', '');
+        return { post: aProductPost() };
+      },
+    });
+    await fillFields(GOLF);
+    await user.dblClick(await findPublishButton());
+    expect(await screen.findByRole('button', { name: 'Publishing...' })).toBeDisabled();
+    expect(sentKeys).toHaveLength(1);
+    firstResponse.reject(createGatewayError('PROVIDER_ERROR', ''));
+    expect(await screen.findByText('Failed to create post')).toBeVisible();
+    expect(await findField('Title')).toHaveValue('Golf 1.6 TDI');
+    await user.click(await findPublishButton());
+    await waitFor(() => expect(sentKeys).toHaveLength(2));
+    expect(sentKeys[1]).toBe(sentKeys[0]);
+    await findPublishButton();
+    await fillFields({ Title: 'Golf, one owner' });
+    await user.click(await findPublishButton());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(sentKeys).toHaveLength(3);
+    expect(sentKeys[2]).not.toBe(sentKeys[0]);
+  });
+
+  it("shows the gateway's error at its field", async () => {
+    const { user } = renderApp('/posts/create/product', {
+      createProductPost: () => {
+        throw createGatewayError('BAD_USER_INPUT', 'Check the form.', { 'product.brand': 'Unknown brand' });
+      },
+    });
+    await fillFields(GOLF);
+    await user.click(await findPublishButton());
+    expect(await screen.findByText('Check the form.')).toBeVisible();
+    expect(await findField('Brand')).toHaveAccessibleDescription('Unknown brand');
+    expect(await findField('Brand')).toHaveFocus();
+  });
+
+  it('restores a draft, updates it on changes, and deletes it when the post is published', async () => {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ title: 'Half a title' }));
+    const { user } = renderApp('/posts/create/product', {
+      posts: aPage([]),
+      createProductPost: { post: aProductPost() },
+    });
+    expect(await findField('Title')).toHaveValue('Half a title');
+    await fillFields(GOLF);
+    expect(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '')).toMatchObject({
+      title: 'Golf 1.6 TDI',
+    });
+    await user.click(await findPublishButton());
+    await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toBeNull());
+  });
+
+  it('restores the draft of an older build of the app without its unknown fields, and clears it on "Discard"', async () => {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }));
+    const { user } = renderApp('/posts/create/product');
+    expect(await findField('Title')).toHaveValue('Half a title');
+    expect(await findField('Year')).toHaveValue('2001');
+    // A field that the draft lacks.
+    expect(await findField('Condition')).toHaveDisplayValue('Used');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await findField('Title')).toHaveValue('');
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+});

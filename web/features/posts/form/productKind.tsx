@@ -1,0 +1,153 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  CreateProductPostDocument,
+  type EditPostPage_postFragment,
+  type EngineType,
+  type Transmission,
+  UpdateProductPostDocument,
+  type VehicleCondition,
+  type VehicleType,
+} from '../../../gql/graphql';
+import { readFormValues, trimFormValues } from '../../../lib/forms/formValues';
+import { required } from '../../../lib/forms/isBlank';
+import { readNumber } from '../../../lib/forms/readNumber';
+import { NumberField } from '../../../ui/forms/NumberField';
+import { PriceHint } from '../../vehicles/PriceHint';
+import { VehicleNameField } from '../../vehicles/VehicleNameField';
+import { FieldPair, FormGroup } from './FormGroup';
+import { ContactFields, LabelSelect, TitleAndContentFields } from './PostFields';
+import type { PostKind } from './PostKind';
+import {
+  CONDITION_LABELS,
+  ENGINE_TYPE_LABELS,
+  TRANSMISSION_LABELS,
+  VEHICLE_TYPE_LABELS,
+} from '../postLabels';
+import * as rules from './postRules';
+
+const createDefaults = () => ({
+  content: '',
+  title: '',
+  brand: '',
+  model: '',
+  year: String(new Date().getFullYear()),
+  color: '',
+  // Empty in a stored post without it, like `condition`, `engineType` and `transmission`.
+  vehicleType: 'SEDAN' as VehicleType | '',
+  condition: 'USED' as VehicleCondition | '',
+  mileage: '',
+  engineType: 'GASOLINE' as EngineType | '',
+  transmission: 'MANUAL' as Transmission | '',
+  // As `writeFeatures` writes them.
+  features: '',
+  price: '',
+  location: '',
+  contactPhone: '',
+  contactEmail: '',
+});
+
+type ProductValues = ReturnType<typeof createDefaults>;
+
+/** Product posts: vehicles for sale. */
+export const PRODUCT: PostKind<ProductValues> = {
+  createDefaults,
+  rules: {
+    title: required('Title is required'),
+    content: required('Post content is required'),
+    brand: required('Brand is required'),
+    model: required('Model is required'),
+    year: rules.year,
+    color: required('Color is required'),
+    mileage: rules.mileage,
+    price: rules.price,
+    contactPhone: rules.contactPhone,
+    contactEmail: rules.contactEmail,
+  },
+  Fields: ProductFields,
+  toInput: ({ content, ...values }) => ({
+    content: content.trim(),
+    product: {
+      ...trimFormValues(values),
+      year: readNumber(values.year),
+      mileage: readNumber(values.mileage),
+      features: parseFeatures(values.features),
+      price: readNumber(values.price),
+    },
+  }),
+  createDocument: CreateProductPostDocument,
+  updateDocument: UpdateProductPostDocument,
+};
+
+/** Converts an existing product post to form values. */
+export function toProductValues(
+  post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
+): ProductValues {
+  return readFormValues({ ...post, features: writeFeatures(post.features) }, createDefaults());
+}
+
+/**
+ * Separates features by commas. A feature with a comma is in quotation marks, and its own are doubled, as in CSV:
+ * `Tow bar, "Wheels, 18"""`. Quotation marks without a comma or a doubled one between them belong to the feature: `"GT"`.
+ */
+const writeFeatures = (features: readonly string[]): string =>
+  features
+    .map((feature) =>
+      /^[^",][^,]*$|^"[^",]*"$/.test(feature) ? feature : `"${feature.replaceAll('"', '""')}"`,
+    )
+    .join(', ');
+
+/** The features that `writeFeatures` has written or a member has typed, trimmed, without empty ones. */
+function parseFeatures(text: string): string[] {
+  return Array.from(text.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=,|$)|[^,]+/g), ([feature, quoted = '']) =>
+    (/,|""/.test(quoted) ? quoted.replaceAll('""', '"') : feature).trim(),
+  ).filter((feature) => feature !== '');
+}
+
+/** The fields of a product post: the vehicle, its condition and features, price, location and contact. */
+function ProductFields({ form: { getInputProps, values } }: { form: UseFormReturnType<ProductValues> }) {
+  return (
+    <>
+      <FormGroup title="Vehicle">
+        <TitleAndContentFields
+          getFieldProps={getInputProps}
+          contentDescription="What buyers should know: history, defects, what is included"
+        />
+        <FieldPair>
+          <VehicleNameField label="Brand" withAsterisk {...getInputProps('brand')} />
+          <VehicleNameField label="Model" withAsterisk brand={values.brand} {...getInputProps('model')} />
+        </FieldPair>
+        <FieldPair>
+          <NumberField label="Year" withAsterisk {...getInputProps('year')} />
+          <TextInput label="Color" withAsterisk {...getInputProps('color')} />
+        </FieldPair>
+        <LabelSelect label="Vehicle type" labels={VEHICLE_TYPE_LABELS} {...getInputProps('vehicleType')} />
+      </FormGroup>
+      <FormGroup title="Condition and features">
+        <FieldPair>
+          <LabelSelect label="Condition" labels={CONDITION_LABELS} {...getInputProps('condition')} />
+          <NumberField label="Mileage" unit="miles" {...getInputProps('mileage')} />
+        </FieldPair>
+        <FieldPair>
+          <LabelSelect label="Engine type" labels={ENGINE_TYPE_LABELS} {...getInputProps('engineType')} />
+          <LabelSelect label="Transmission" labels={TRANSMISSION_LABELS} {...getInputProps('transmission')} />
+        </FieldPair>
+        <TextInput
+          label="Features"
+          description="Separated by commas, for example: heated seats, tow bar"
+          {...getInputProps('features')}
+        />
+      </FormGroup>
+      <FormGroup title="Price and location">
+        <FieldPair>
+          <div>
+            <NumberField label="Price" unit="$" withAsterisk {...getInputProps('price')} />
+            <PriceHint {...values} />
+          </div>
+          <TextInput label="Location" {...getInputProps('location')} />
+        </FieldPair>
+      </FormGroup>
+      <ContactFields getFieldProps={getInputProps} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  CreateServicePostDocument,
+  type EditPostPage_postFragment,
+  type PriceType,
+  UpdateServicePostDocument,
+} from '../../../gql/graphql';
+import { readFormValues, trimFormValues } from '../../../lib/forms/formValues';
+import { required } from '../../../lib/forms/isBlank';
+import { readNumber } from '../../../lib/forms/readNumber';
+import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
+import { NumberField } from '../../../ui/forms/NumberField';
+import { FieldPair, FormGroup } from './FormGroup';
+import { ContactFields, LabelSelect, TitleAndContentFields } from './PostFields';
+import type { PostKind } from './PostKind';
+import { PRICE_TYPE_LABELS } from '../postLabels';
+import * as rules from './postRules';
+
+const DEFAULTS = {
+  content: '',
+  title: '',
+  description: '',
+  category: '',
+  experience: '',
+  availability: '',
+  price: '',
+  priceType: 'FIXED' as PriceType,
+  location: '',
+  contactPhone: '',
+  contactEmail: '',
+};
+
+type ServiceValues = typeof DEFAULTS;
+
+/** Service posts. */
+export const SERVICE: PostKind<ServiceValues> = {
+  createDefaults: () => DEFAULTS,
+  rules: {
+    title: required('Title is required'),
+    content: required('Post content is required'),
+    description: required('Description is required'),
+    price: rules.optionalPrice,
+    contactPhone: rules.contactPhone,
+    contactEmail: rules.contactEmail,
+  },
+  Fields: ServiceFields,
+  toInput: ({ content, ...values }) => ({
+    content: content.trim(),
+    service: { ...trimFormValues(values), price: readNumber(values.price) },
+  }),
+  createDocument: CreateServicePostDocument,
+  updateDocument: UpdateServicePostDocument,
+};
+
+/** Converts an existing service post to form values. */
+export function toServiceValues(
+  post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
+): ServiceValues {
+  return readFormValues(
+    { ...post, price: post.servicePrice, priceType: post.priceType ?? 'FIXED' },
+    DEFAULTS,
+  );
+}
+
+/** The fields of a service post: the service, its price, location, availability and contact. */
+function ServiceFields({ form: { getInputProps } }: { form: UseFormReturnType<ServiceValues> }) {
+  return (
+    <>
+      <FormGroup title="Service">
+        <TitleAndContentFields
+          getFieldProps={getInputProps}
+          contentDescription="A short summary, shown first"
+        />
+        <GrowingTextarea
+          label="Description"
+          description="What the service includes, in detail"
+          withAsterisk
+          minRows={4}
+          maxRows={14}
+          {...getInputProps('description')}
+        />
+        <FieldPair>
+          <TextInput label="Category" {...getInputProps('category')} />
+          <TextInput label="Experience" {...getInputProps('experience')} />
+        </FieldPair>
+      </FormGroup>
+      <FormGroup title="Price, location and availability">
+        <FieldPair>
+          <NumberField label="Price" unit="$" {...getInputProps('price')} />
+          <LabelSelect label="Price type" labels={PRICE_TYPE_LABELS} {...getInputProps('priceType')} />
+        </FieldPair>
+        <FieldPair>
+          <TextInput label="Location" {...getInputProps('location')} />
+          <TextInput label="Availability" {...getInputProps('availability')} />
+        </FieldPair>
+      </FormGroup>
+      <ContactFields getFieldProps={getInputProps} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import type { PostCard_postFragment } from '../../../gql/graphql';
+import { formatMileage, formatServicePrice } from '../../../lib/format';
+import { PATHS } from '../../../lib/paths';
+import { isTextPost } from '../isTextPost';
+import classes from './PostCard.module.css';
+import { ENGINE_TYPE_LABELS } from '../postLabels';
+import { ProductPrice } from '../ProductPrice';
+import { textSizeOf } from '../textSizeOf';
+
+/** The words of a card: the text of a regular post, or price, title and facts. Its link covers the card. */
+export function PostSummary({ post }: { post: PostCard_postFragment }) {
+  const link = (
+    <Link to={PATHS.post(post.id)} className={classes.link}>
+      {post.__typename === 'RegularPost' ? post.content : post.title}
+    </Link>
+  );
+  if (post.__typename === 'RegularPost')
+    return (
+      <h2 className={classes.text} data-size={isTextPost(post) ? textSizeOf(post.content) : undefined}>
+        {link}
+      </h2>
+    );
+  const facts = post.__typename === 'ProductPost' ? vehicleFactsOf(post) : [post.category, post.location];
+  return (
+    <>
+      <p className={classes.price}>
+        {post.__typename === 'ProductPost' ? (
+          <ProductPrice post={post} />
+        ) : (
+          formatServicePrice(post.servicePrice, post.priceType)
+        )}
+      </p>
+      <h2 className={classes.title}>{link}</h2>
+      <ul className={classes.facts}>{facts.map((fact, index) => fact && <li key={index}>{fact}</li>)}</ul>
+    </>
+  );
+}
+
+const vehicleFactsOf = (post: Extract<PostCard_postFragment, { __typename: 'ProductPost' }>) => [
+  post.year,
+  post.mileage === null ? null : formatMileage(post.mileage),
+  post.engineType && ENGINE_TYPE_LABELS[post.engineType],
+  post.location,
+];

@@ -1,0 +1,100 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { PostFacts_postFragment } from '../../../gql/graphql';
+import { formatMileage, formatServicePrice } from '../../../lib/format';
+import {
+  IconCalendar,
+  IconEngine,
+  IconGauge,
+  IconManualGearbox,
+  IconMapPin,
+  type Icon,
+} from '../../../ui/icons';
+import { RevealableLink } from '../../../ui/RevealableLink';
+import classes from './PostFacts.module.css';
+import { ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from '../postLabels';
+
+type Fact = [label: string, value: ReactNode];
+type Contact = Record<'contactPhone' | 'contactEmail', string | null>;
+
+/**
+ * The key facts of a vehicle in a row, each with an icon: year, mileage, engine, transmission and place. Empty ones are left out. Renders
+ * nothing for other posts.
+ */
+export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
+  if (post.__typename !== 'ProductPost') return null;
+  const facts: [label: string, icon: Icon, value: string | number | null][] = [
+    ['Year', IconCalendar, post.year],
+    ['Mileage', IconGauge, post.mileage === null ? null : formatMileage(post.mileage)],
+    ['Engine', IconEngine, post.engineType && ENGINE_TYPE_LABELS[post.engineType]],
+    ['Transmission', IconManualGearbox, post.transmission && TRANSMISSION_LABELS[post.transmission]],
+    ['Location', IconMapPin, post.location],
+  ];
+  return (
+    <ul className={classes.keyFacts} aria-label="Key facts">
+      {facts
+        .filter(([, , value]) => value !== null && value !== '')
+        .map(([label, Icon, value]) => (
+          <li key={label}>
+            <Icon size={18} stroke={1.7} />
+            <span>
+              <VisuallyHidden>{label}: </VisuallyHidden>
+              {value}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/**
+ * The other details of a vehicle, or all of a service, as a labeled list. Empty fields are left out, and so is the condition of a vehicle,
+ * which is in the summary. Renders nothing for a regular post.
+ */
+export function PostFacts({ post }: { post: PostFacts_postFragment }) {
+  const facts = factsOf(post).filter(([, value]) => value !== null && value !== '');
+  if (facts.length === 0) return null;
+  return (
+    <section className={classes.panel} aria-labelledby="facts">
+      <h2 id="facts">Details</h2>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function factsOf(post: PostFacts_postFragment): Fact[] {
+  switch (post.__typename) {
+    case 'ProductPost':
+      return [
+        ['Brand', post.brand],
+        ['Model', post.model],
+        ['Vehicle type', post.vehicleType && VEHICLE_TYPE_LABELS[post.vehicleType]],
+        ['Color', post.color],
+        ['Features', post.features.join(', ')],
+        ...contactFactsOf(post),
+      ];
+    case 'ServicePost':
+      return [
+        ['Price', formatServicePrice(post.servicePrice, post.priceType)],
+        ['Category', post.category],
+        ['Availability', post.availability],
+        ['Experience', post.experience],
+        ['Location', post.location],
+        ...contactFactsOf(post),
+      ];
+    case 'RegularPost':
+      return [];
+  }
+}
+
+const contactFactsOf = ({ contactPhone, contactEmail }: Contact): Fact[] => [
+  ['Phone', contactPhone && <RevealableLink type="phone" address={contactPhone} />],
+  ['Email', contactEmail && <RevealableLink type="email" address={contactEmail} />],
+];

@@ -1,0 +1,271 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { createStore, keys } from 'idb-keyval';
+import { Link } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { clearDrafts } from '../../../lib/forms/drafts';
+import { deleteKeptFiles } from '../../../lib/forms/keptFiles';
+import { createDeferred } from '../../../testing/createDeferred';
+import { aPage, aPost, anImage, aUser } from '../../../testing/factories';
+import { fillFields } from '../../../testing/fillFields';
+import { renderPages } from '../../../testing/renderPages';
+import { CreateRegularPostPage } from '../form/createPages';
+import { EditPostPage } from '../form/EditPostPage';
+import { keepPictureFile } from './pictureDraft';
+
+const renderForm = (path: string, fields: Record<string, unknown>) =>
+  renderPages(
+    path,
+    {
+      '/posts/create/regular': () => (
+        <>
+          <Link to="/feed">Feed</Link>
+          <CreateRegularPostPage />
+        </>
+      ),
+      '/posts/edit/:id': EditPostPage,
+    },
+    fields,
+  );
+const createFile = (name: string) => new File([name], name, { type: 'image/jpeg' });
+const findFileInput = () => screen.findByLabelText<HTMLInputElement>('Choose pictures');
+const findRemoveButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
+/** Opens the description of a picture, calls `checkField` with the field and closes it. */
+async function withDescription(
+  user: UserEvent,
+  name: string,
+  checkField: (field: HTMLElement) => void,
+): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Describe ${name}`) }));
+  const field = await screen.findByRole('textbox', { name: 'Description' });
+  checkField(field);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument());
+}
+const describePicture = (user: UserEvent, name: string, value: string) =>
+  withDescription(user, name, (field) => fireEvent.change(field, { target: { value } }));
+const expectDescription = (user: UserEvent, name: string, value: string) =>
+  withDescription(user, name, (field) => expect(field).toHaveValue(value));
+/** The names of the pictures in the form, in order. */
+const readPictureNames = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.slice('Remove '.length));
+/** The names of the files that this browser keeps for a draft. */
+const readKeptNames = () => keys<string>(createStore('forecourt', 'files'));
+
+/** The arguments of the mutations. */
+interface Args {
+  input: { images?: { id?: string; upload?: File; alt?: string | null }[] };
+}
+
+/** Creates resolvers for `renderPages`. The mutations that create and update a regular post add their input to `sentInputs`. */
+function createRecorder(images: unknown[] = []) {
+  const sentInputs: Args['input'][] = [];
+  const post = aPost({ author: aUser({ id: 'me', username: 'anna' }), images });
+  const record = ({ input }: Args) => {
+    sentInputs.push(input);
+    return { post };
+  };
+  return {
+    sentInputs,
+    fields: { post, posts: aPage([]), createRegularPost: record, updateRegularPost: record },
+  };
+}
+/** Creates the pictures of a stored post: one with a description, one without. */
+const createImages = () => [anImage({ url: '/a', alt: 'The front' }), anImage({ url: '/b' })];
+
+describe('the descriptions of pictures', () => {
+  it('stay with their pictures after reordering and removal, and lose extra whitespace', async () => {
+    const { sentInputs, fields } = createRecorder();
+    const { user } = renderForm('/posts/create/regular', fields);
+    await fillFields({ Content: 'Hello' });
+    await user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg'), createFile('c.jpg')]);
+    await withDescription(user, 'a.jpg', (field) => {
+      // As `renderPages` sets `imageAltMaxLength`.
+      expect(field).toHaveAttribute('maxlength', '300');
+      fireEvent.change(field, { target: { value: ' The front\n of the car ' } });
+    });
+    await describePicture(user, 'b.jpg', 'The rear');
+    await user.click(screen.getByRole('button', { name: 'Move a.jpg right' }));
+    await user.click(screen.getByRole('button', { name: 'Move a.jpg right' }));
+    await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]?.images?.map(({ upload, alt }) => [upload?.name, alt])).toEqual([
+      ['c.jpg', null],
+      ['a.jpg', 'The front of the car'],
+    ]);
+  });
+
+  it('are sent with the ids of the pictures when only the descriptions of an edited post change', async () => {
+    const { sentInputs, fields } = createRecorder(createImages());
+    const { user } = renderForm('/posts/edit/p1', fields);
+    await withDescription(user, 'Picture 1', (field) => {
+      expect(field).toHaveValue('The front');
+      fireEvent.change(field, { target: { value: '' } });
+    });
+    await describePicture(user, 'Picture 2', 'The rear');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]?.images).toEqual([
+      { id: 'image /a', alt: null },
+      { id: 'image /b', alt: 'The rear' },
+    ]);
+  });
+
+  it('of an edited post are kept as a draft, and reset on "Discard"', async () => {
+    const { fields } = createRecorder(createImages());
+    const firstVisit = renderForm('/posts/edit/p1', fields);
+    await describePicture(firstVisit.user, 'Picture 2', 'The rear');
+    firstVisit.unmount();
+
+    const { user } = renderForm('/posts/edit/p1', fields);
+    await expectDescription(user, 'Picture 2', 'The rear');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await expectDescription(user, 'Picture 2', '');
+    await expectDescription(user, 'Picture 1', 'The front');
+    expect(localStorage.getItem('forecourt-draft:edit:me:p1:pictures')).toBeNull();
+  });
+
+  it('have no buttons when the provider stores no descriptions', async () => {
+    const { fields } = createRecorder(createImages());
+    renderForm('/posts/edit/p1', { ...fields, imageAltMaxLength: null });
+    expect(await screen.findByRole('button', { name: 'Remove Picture 1' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Describe/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the order of pictures', () => {
+  it('changes with the arrow keys, which keep the focus and announce the place', async () => {
+    const { fields } = createRecorder(createImages());
+    const { user } = renderForm('/posts/edit/p1', fields);
+    const button = await screen.findByRole('button', { name: 'Move Picture 1 right' });
+    button.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(readPictureNames()).toEqual(['Picture 2', 'Picture 1']);
+    expect(button).toHaveFocus();
+    expect(screen.getByText('Picture 1 is now picture 2 of 2.')).toBeInTheDocument();
+    // At the end of the list.
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(readPictureNames()).toEqual(['Picture 2', 'Picture 1']);
+    expect(button).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(readPictureNames()).toEqual(['Picture 1', 'Picture 2']);
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('the pictures of a draft', () => {
+  const DRAFT_NAME = 'forecourt-draft:post:me:regular:pictures';
+
+  it('are restored in their order, with their descriptions, after the page is left', async () => {
+    const { sentInputs, fields } = createRecorder();
+    const firstVisit = renderForm('/posts/create/regular', fields);
+    await firstVisit.user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg')]);
+    await describePicture(firstVisit.user, 'b.jpg', 'The rear');
+    await firstVisit.user.click(screen.getByRole('button', { name: 'Move b.jpg left' }));
+    await waitFor(async () => expect(await readKeptNames()).toHaveLength(2));
+    firstVisit.unmount();
+
+    const { user } = renderForm('/posts/create/regular', fields);
+    expect(await screen.findByText('Your draft was restored.')).toBeVisible();
+    expect(readPictureNames()).toEqual(['b.jpg', 'a.jpg']);
+    await fillFields({ Content: 'Hello' });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    const sentImages = await Promise.all(
+      (sentInputs[0]?.images ?? []).map(async ({ upload, alt }) => [await upload?.text(), upload?.type, alt]),
+    );
+    expect(sentImages).toEqual([
+      ['b.jpg', 'image/jpeg', 'The rear'],
+      ['a.jpg', 'image/jpeg', null],
+    ]);
+    // Published pictures are no longer kept.
+    expect(localStorage.getItem(DRAFT_NAME)).toBeNull();
+    await waitFor(async () => expect(await readKeptNames()).toEqual([]));
+  });
+
+  it('are deleted when they are removed, and with the text on "Discard"', async () => {
+    const { fields } = createRecorder();
+    const firstVisit = renderForm('/posts/create/regular', fields);
+    await fillFields({ Content: 'Hello' });
+    firstVisit.unmount();
+
+    const { user } = renderForm('/posts/create/regular', fields);
+    for (const removePicture of [
+      async () => user.click(await findRemoveButton('a.jpg')),
+      async () => user.click(screen.getByRole('button', { name: 'Discard' })),
+    ]) {
+      await user.upload(await findFileInput(), [createFile('a.jpg')]);
+      await waitFor(async () => expect(await readKeptNames()).toHaveLength(1));
+      await removePicture();
+      expect(readPictureNames()).toEqual([]);
+      expect(localStorage.getItem(DRAFT_NAME)).toBeNull();
+      await waitFor(async () => expect(await readKeptNames()).toEqual([]));
+    }
+    expect(await screen.findByLabelText(/^Content/)).toHaveValue('');
+  });
+
+  it('are not kept for a member who has signed out meanwhile', async () => {
+    const { fields } = createRecorder();
+    const { user } = renderForm('/posts/create/regular', fields);
+    const picture = createFile('a.jpg');
+    const bytes = createDeferred<ArrayBuffer>();
+    picture.arrayBuffer = () => bytes.promise;
+    await user.upload(await findFileInput(), [picture]);
+    await waitFor(() => expect(localStorage.getItem(DRAFT_NAME)).not.toBeNull());
+    clearDrafts('me');
+    bytes.resolve(new ArrayBuffer(1));
+    // The file is stored, and deleted at once because the draft is gone.
+    await expect(keepPictureFile('post:me:regular:pictures', 'other', createFile('b.jpg'))).resolves.toBe(
+      true,
+    );
+    await waitFor(async () => expect(await readKeptNames()).toEqual([]));
+  });
+
+  it('are missing if this browser has no space: the form says so, and asks before they are lost', async () => {
+    const { fields } = createRecorder();
+    const { user } = renderForm('/posts/create/regular', fields);
+    const picture = createFile('a.jpg');
+    picture.arrayBuffer = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+    await user.upload(await findFileInput(), [picture]);
+    expect(
+      await screen.findByText('This browser has no space for the pictures, so your draft is only the text.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Feed' }));
+    expect(
+      await screen.findByText('Your text is saved as a draft. The pictures are not.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Stay', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+    expect(screen.queryByText(/^This browser has no space/)).not.toBeInTheDocument();
+  });
+
+  it('are named as lost if the browser has deleted them', async () => {
+    const { fields } = createRecorder(createImages());
+    const firstVisit = renderForm('/posts/create/regular', fields);
+    await firstVisit.user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg')]);
+    await waitFor(async () => expect(await readKeptNames()).toHaveLength(2));
+    firstVisit.unmount();
+    await deleteKeptFiles(() => true);
+
+    renderForm('/posts/create/regular', fields);
+    expect(
+      await screen.findByText('This browser could not keep 2 pictures of your draft. Please add them again.'),
+    ).toBeVisible();
+    expect(readPictureNames()).toEqual([]);
+  });
+
+  it('are ignored if the pictures of the edited post have changed since', async () => {
+    const { fields } = createRecorder(createImages());
+    const firstVisit = renderForm('/posts/edit/p1', fields);
+    await firstVisit.user.click(await findRemoveButton('Picture 1'));
+    firstVisit.unmount();
+
+    const { fields: changedFields } = createRecorder([...createImages(), anImage({ url: '/c' })]);
+    renderForm('/posts/edit/p1', changedFields);
+    expect(await findRemoveButton('Picture 3')).toBeVisible();
+    expect(screen.queryByText('Your draft was restored.')).not.toBeInTheDocument();
+  });
+});

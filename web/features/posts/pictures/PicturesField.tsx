@@ -1,0 +1,259 @@
+import { useQuery } from '@apollo/client/react';
+import { ActionIcon, Alert, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconArrowRight,
+  IconGripVertical,
+  IconPencil,
+  IconPhotoPlus,
+  IconX,
+} from '../../../ui/icons';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { PicturesFieldDocument } from '../../../gql/graphql';
+import { IMAGE_TYPES, MAX_IMAGE_SIZE } from '../../../lib/forms/checkImage';
+import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
+import { LIMITS } from '../../../limits';
+import { DescriptionPopover } from '../../../ui/forms/DescriptionPopover';
+import { FilePreview } from '../../../ui/forms/FilePreview';
+import classes from './PicturesField.module.css';
+import { useDragToSort } from './useDragToSort';
+import type { Picture, Pictures } from './usePictures';
+
+interface Props {
+  pictures: Pictures;
+  /** Whether the form is being sent, so that the pictures must not change. */
+  disabled: boolean;
+}
+
+/** Adds pictures from a file dialog, by drop or by paste, and lists them so that they can be reordered, described and removed. */
+export function PicturesField({ pictures, disabled }: Props) {
+  const { list, problems, add, draftState } = pictures;
+  const labelId = useId();
+  const unreadableNames = list.filter((picture) => picture.isUnreadable).map(({ name }) => name);
+  const allProblems =
+    unreadableNames.length === 0
+      ? problems
+      : [...problems, `Cannot read ${unreadableNames.join(', ')}. Remove the marked files.`];
+  const {
+    getRootProps,
+    getInputProps,
+    isDragActive,
+    open: openFileDialog,
+  } = useDropzone({
+    // Also called for files from the dialog.
+    onDrop: add,
+    // Only the button opens the dialog, not a click or a key press in the zone.
+    noClick: true,
+    noKeyboard: true,
+    disabled,
+  });
+  usePastedFiles(add, disabled);
+
+  return (
+    <Stack gap="xs" role="group" aria-labelledby={labelId}>
+      <Text id={labelId} fw={500}>
+        Pictures
+      </Text>
+      <div {...getRootProps({ className: classes.zone, 'data-drag-over': isDragActive || undefined })}>
+        <input {...getInputProps({ accept: IMAGE_TYPES, 'aria-label': 'Choose pictures', name: 'images' })} />
+        <Button
+          leftSection={<IconPhotoPlus size={18} stroke={1.7} />}
+          disabled={disabled || list.length >= LIMITS.imagesPerPost}
+          onClick={openFileDialog}
+        >
+          Add pictures
+        </Button>
+        <Text size="sm" c="dimmed">
+          <span className={classes.mouseHint}>You can also drop or paste them here. </span>
+          Up to {LIMITS.imagesPerPost} pictures of {MAX_IMAGE_SIZE}. The first one is the cover.
+        </Text>
+      </div>
+      {draftState === 'failed' && list.length > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          This browser has no space for the pictures, so your draft is only the text.
+        </Text>
+      )}
+      {allProblems.length > 0 && (
+        <Alert role="alert">
+          <ul className={classes.problems}>
+            {/* Files of the same name have equal messages, so a message cannot be the key. */}
+            {allProblems.map((problem, index) => (
+              <li key={index}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {list.length > 0 && <PictureList pictures={pictures} disabled={disabled} />}
+    </Stack>
+  );
+}
+
+function PictureList({ pictures, disabled }: Props) {
+  const { list, move, remove, markUnreadable, setAlt } = pictures;
+  // `imageAltMaxLength` is null when the provider stores no descriptions.
+  const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
+  const maxAltLength = data?.imageAltMaxLength ?? null;
+  const listElement = useRef<HTMLOListElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const announcePlace = (name: string, index: number) =>
+    setAnnouncement(`${name} is now picture ${index + 1} of ${list.length}.`);
+
+  const { draggedIndex, listProps } = useDragToSort(
+    (fromIndex, toIndex) => {
+      const picture = list[fromIndex];
+      if (picture !== undefined) move(picture.key, toIndex);
+    },
+    (index) => announcePlace(list[index]?.name ?? '', index),
+    disabled,
+  );
+  const moveAndAnnounce = ({ key, name }: Picture, toIndex: number) => {
+    if (disabled || toIndex < 0 || toIndex >= list.length) return;
+    move(key, toIndex);
+    announcePlace(name, toIndex);
+  };
+
+  // The focused button disappears with its tile, so move the focus to the next tile, the previous one or "Add pictures".
+  const removeAndAnnounce = (picture: Picture, index: number) => {
+    const removeButtons = listElement.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const addButton = listElement.current?.closest('[role=group]')?.querySelector<HTMLElement>('button');
+    (removeButtons[index + 1] ?? removeButtons[index - 1] ?? addButton)?.focus();
+    remove(picture.key);
+    setAnnouncement(`${picture.name} was removed.`);
+  };
+
+  return (
+    <>
+      {/* Dragging needs a pointer; the buttons below do the same by keyboard. */}
+      <ol ref={listElement} className={classes.list} {...listProps}>
+        {list.map((picture, index) => (
+          <li
+            key={picture.key}
+            className={classes.item}
+            data-dragged={draggedIndex === index || undefined}
+            data-unreadable={picture.isUnreadable}
+          >
+            <div className={classes.frame}>
+              <Preview picture={picture} onError={() => markUnreadable(picture.key)} />
+              {list.length > 1 && (
+                <span className={classes.handle} data-drag-handle aria-hidden>
+                  <IconGripVertical size={18} />
+                </span>
+              )}
+              {index === 0 && <span className={classes.cover}>Cover</span>}
+              <ActionIcon
+                className={classes.remove}
+                variant="transparent"
+                size={44}
+                aria-label={`Remove ${picture.name}`}
+                disabled={disabled}
+                data-remove
+                // `focusFirstError` finds the button by this path.
+                data-path={picture.isUnreadable ? 'images' : undefined}
+                onClick={() => removeAndAnnounce(picture, index)}
+              >
+                <IconX size={18} />
+              </ActionIcon>
+            </div>
+            <Text
+              size="xs"
+              c={picture.isUnreadable ? 'var(--mantine-color-error)' : 'dimmed'}
+              truncate
+              px={8}
+              pt={4}
+            >
+              {picture.isUnreadable ? 'Cannot be read' : picture.alt || picture.name}
+            </Text>
+            <div className={classes.controls}>
+              <MoveButton
+                direction="left"
+                name={picture.name}
+                isDisabled={disabled || index === 0}
+                onMove={(by) => moveAndAnnounce(picture, index + by)}
+              />
+              {maxAltLength !== null && (
+                <DescriptionPopover
+                  value={picture.alt}
+                  maxLength={maxAltLength}
+                  onChange={(alt) => setAlt(picture.key, alt)}
+                >
+                  <ActionIcon
+                    variant="subtle"
+                    color={picture.alt ? undefined : 'gray'}
+                    size={44}
+                    aria-label={`Describe ${picture.name}${picture.alt ? ' (described)' : ''}`}
+                    disabled={disabled}
+                  >
+                    <IconPencil size={18} />
+                  </ActionIcon>
+                </DescriptionPopover>
+              )}
+              <MoveButton
+                direction="right"
+                name={picture.name}
+                isDisabled={disabled || index === list.length - 1}
+                onMove={(by) => moveAndAnnounce(picture, index + by)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Moves a picture one place, and with both arrow keys while it has the focus. At the end of the list it stays focusable. */
+function MoveButton({
+  direction,
+  name,
+  isDisabled,
+  onMove,
+}: {
+  direction: 'left' | 'right';
+  name: string;
+  isDisabled: boolean;
+  onMove: (by: 1 | -1) => void;
+}) {
+  const Icon = direction === 'left' ? IconArrowLeft : IconArrowRight;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={`Move ${name} ${direction}`}
+      aria-disabled={isDisabled}
+      data-disabled={isDisabled || undefined}
+      onClick={() => onMove(direction === 'left' ? -1 : 1)}
+      onKeyDown={onKeyDown}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  );
+}
+
+function Preview({ picture, onError }: { picture: Picture; onError: () => void }) {
+  if (picture.isUnreadable)
+    return (
+      <span className={classes.preview}>
+        <IconAlertTriangle size={24} stroke={1.7} />
+      </span>
+    );
+  return 'file' in picture ? (
+    <FilePreview
+      file={picture.file}
+      alt={picture.name}
+      className={classes.preview}
+      draggable={false}
+      onError={onError}
+    />
+  ) : (
+    <img src={picture.image.thumbnailUrl} alt={picture.name} className={classes.preview} draggable={false} />
+  );
+}

@@ -1,0 +1,39 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useMutation } from '@apollo/client/react';
+import type { UseFormReturnType } from '@mantine/form';
+import { readFailure } from '../errors';
+import { focusFirstError } from './focusFirstError';
+
+type Options<Data, Input> = Pick<useMutation.Options<Data, { input: Input }>, 'update' | 'onCompleted'>;
+
+/**
+ * Sends the values of a form with a mutation, shows the messages of the validation and of the gateway at their fields, and focuses the first.
+ * @returns `formProps` for the form element, `send` to send another input, and the result of the mutation
+ */
+export function useFormMutation<Values extends Record<string, unknown>, Data, Input>(
+  form: UseFormReturnType<Values>,
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  toInput: (values: Values) => Input,
+  options?: Options<Data, Input>,
+) {
+  const [mutate, result] = useMutation(mutation);
+  const send = (input: Input) =>
+    // The options belong to the call, so that the callbacks see the state at the submission.
+    void mutate({
+      ...options,
+      variables: { input },
+      onError: (error) => {
+        const { fields } = readFailure(error);
+        form.setErrors(fields);
+        focusFirstError(fields);
+      },
+    });
+  return {
+    ...result,
+    send,
+    formProps: {
+      noValidate: true,
+      onSubmit: form.onSubmit((values) => send(toInput(values)), focusFirstError),
+    },
+  };
+}
