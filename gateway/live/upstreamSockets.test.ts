@@ -50,7 +50,9 @@ describe('with a baseline provider, the gateway ensures that', () => {
     const anna = new Member(slowGateway.url);
     anna.useSessionOf(suite.anna);
     for (const disconnect of [
-      () => void provider.sockets.disconnectSockets(true),
+      () => {
+        provider.sockets.disconnectSockets(true);
+      },
       suite.breakUpstreamConnections,
     ]) {
       const connections = anna.subscribe('connectionChanged');

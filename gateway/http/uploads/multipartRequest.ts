@@ -93,7 +93,7 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 /** The beginnings of pictures, in Latin-1: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern, and AVIF and HEIC. */
 const IMAGE_TYPES: [pattern: RegExp, type: string][] = [
   [/^\xff\xd8\xff/, 'image/jpeg'],
-  [/^\x89PNG\r\n\x1a\n/, 'image/png'],
+  [/^\x89PNG\r\n/, 'image/png'],
   [/^GIF8[79]a/, 'image/gif'],
   [/^RIFF....WEBP/s, 'image/webp'],
   [/^....ftypavi[fs]/s, 'image/avif'],
