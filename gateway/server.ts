@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
+import { createSubscriptionOptions } from './graphql/subscriptions.ts';
 import { getClientAddress } from './http/clientAddress.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
@@ -48,11 +49,13 @@ export async function startServer(
   const provider = openProvider(providerLink, config);
   const hub = new LiveHub(provider, config);
   const operationLog = new OperationLog(log, hub, provider.sockets);
-  const apollo = createApollo(createSchema(), config, operationLog, log, plugins);
+  const schema = createSchema();
+  const apollo = createApollo(schema, config, operationLog, log, plugins);
   await apollo.start();
-  const limitRate = createRateLimiter(providerLink, config.maxAnonymousOperations);
-  const operationOptions = { apollo, createContext: createContextFactory(hub), operationLog };
+  const limitRate = createRateLimiter(providerLink, config);
+  const createContext = createContextFactory(hub);
 
+  let isDraining = false;
   let isClosing = false;
   const app = Fastify({
     logger: false,
@@ -61,6 +64,8 @@ export async function startServer(
     // Log injection (CWE-117): a client's request id goes into logs and upstream headers, so only these characters are accepted.
     genReqId: ({ headers: { 'x-request-id': id } }) =>
       typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID(),
+    // A request on an open connection may have been sent before its client could know of the shutdown.
+    return503OnClosing: false,
     keepAliveTimeout: TIMINGS.keepAliveMs,
     // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
     requestTimeout: TIMINGS.requestMs,
@@ -78,7 +83,7 @@ export async function startServer(
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (isDraining) void reply.header('connection', 'close');
     if (reply.statusCode === 429 && !reply.hasHeader('retry-after'))
       void reply.header('retry-after', TIMINGS.unknownWaitSeconds);
     done();
@@ -94,13 +99,16 @@ export async function startServer(
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (isDraining) return reply.code(503).send({ status: 'shutting down' });
     const isReady = await isProviderReady();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
   serveMetrics(app, operationLog, config.metricsToken);
   await app.register(async (scope) => {
     scope.addHook('preHandler', () => providerLink.capabilities.waitUntilKnown());
-    await scope.register((graphqlScope) => serveGraphql(graphqlScope, operationOptions, limitRate, config));
+    await scope.register((graphqlScope) =>
+      serveGraphql(graphqlScope, apollo, createContext, operationLog, limitRate, config),
+    );
     serveProxiedRoutes(scope, provider, config);
     serveUnsubscribe(scope, provider, limitRate);
   });
@@ -111,15 +119,28 @@ export async function startServer(
   const ownOrigins = config.publicUrl
     ? [config.publicUrl.origin]
     : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
-  const closeWebSockets = serveWebSockets(app.server, hub, operationOptions, config, ownOrigins);
+  const subscriptionOptions = createSubscriptionOptions(
+    schema,
+    createContext,
+    operationLog,
+    limitRate,
+    config,
+  );
+  const closeWebSockets = serveWebSockets(app.server, hub, subscriptionOptions, config, ownOrigins);
+
+  /** Fails readiness checks, and ends each connection with its next response. Requests are still served, until a proxy sends no more. */
+  function drain(): void {
+    isDraining = true;
+  }
 
   /**
-   * Stops the gateway: new requests are answered with 503, running ones finish within `drainMs`, and WebSockets close with 1001. The first
+   * Stops the gateway: no connection is accepted, running requests finish within `drainMs`, and WebSockets close with 1001. The first
    * call resolves when the gateway has stopped, further calls immediately.
    */
   async function close(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
+    drain();
     const drainTimer = setTimeout(() => app.server.closeAllConnections(), config.drainMs);
     await app.close();
     clearTimeout(drainTimer);
@@ -130,6 +151,7 @@ export async function startServer(
     url: config.publicUrl && config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`,
     /** Its clients' WebSockets, and its upstream sockets. */
     hub,
+    drain,
     close,
   };
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { on, once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { readConfig } from '../config.ts';
 import { startServer, type GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
@@ -10,12 +8,11 @@ import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
-describe('GraphQL over HTTP and WebSocket', () => {
+describe('GraphQL over HTTP', () => {
   const provider = new BaselineProvider();
   const errorLines: string[] = [];
   let gateway: GatewayServer;
   let visitor: Member;
-  /** Has a session, which WebSockets need. */
   let anna: Member;
 
   beforeAll(async () => {
@@ -27,7 +24,6 @@ describe('GraphQL over HTTP and WebSocket', () => {
   });
 
   afterAll(async () => {
-    await anna.closeSocket();
     await gateway.close();
     await provider.stop();
   });
@@ -74,14 +70,6 @@ describe('GraphQL over HTTP and WebSocket', () => {
       'An operation may have only one field that takes a password or a code.',
     );
     expect(provider.takeRequests()).toEqual([]);
-  });
-
-  it('refuses, over a WebSocket, a field that sets a cookie, also beside deeply nested fragments', async () => {
-    const query = `mutation { ... { logout { viewer { id } } } ...F0 } ${nestedFragments}`;
-    provider.takeRequests();
-    await expect(anna.stream(query).next()).rejects.toThrow('Signing in and out needs a request over HTTP.');
-    // The WebSocket's own.
-    expect(provider.takeRequests()).toEqual(['GET /me']);
   });
 
   it('registers a persisted query by its text and hash, and then runs it by its hash only', async () => {
@@ -211,42 +199,41 @@ describe('GraphQL over HTTP and WebSocket', () => {
   it.each([
     ['document', `{ posts(search: ${'['.repeat(1_990)}${']'.repeat(1_990)}) { total } }`],
     ['document without an end', `{ posts(search: ${'['.repeat(3_990)}`],
-  ])('refuses a %s that nests too deeply, and keeps the WebSocket open', async (_, query) => {
+  ])('refuses a %s that nests too deeply', async (_, query) => {
     errorLines.length = 0;
     // The message depends on how much of the stack is in use.
     expect((await postJson({ query })).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
-    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      headers: { cookie: anna.cookie },
-    });
-    await once(socket, 'open');
-    const answers = on(socket, 'message', { close: ['close'] });
-    const send = async (message: object) => {
-      socket.send(JSON.stringify(message));
-      const [data] = (await answers.next()).value as [Buffer];
-      return JSON.parse(data.toString()) as unknown;
-    };
-    await send({ type: 'connection_init' });
-    expect(await send({ id: '1', type: 'subscribe', payload: { query } })).toMatchObject({
-      type: 'error',
-      payload: [{ extensions: { code: 'BAD_USER_INPUT' } }],
-    });
-    expect(await send({ id: '2', type: 'subscribe', payload: { query: '{ __typename }' } })).toMatchObject({
-      payload: { data: { __typename: 'Query' } },
-    });
     expect(errorLines).toEqual([]);
-    socket.close();
-    await once(socket, 'close');
   });
 
-  it('refuses a deeply nested or invalid variable over a WebSocket with BAD_USER_INPUT, and logs no error', async () => {
-    errorLines.length = 0;
-    const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
-    // Below the limit of 1,000 values.
-    const nested = JSON.parse(`${'['.repeat(900)}${']'.repeat(900)}`) as unknown;
-    for (const f of [nested, { unknown: 1 }]) {
-      await expect(anna.stream(query, { f }).next()).rejects.toThrow(/got invalid value .*BAD_USER_INPUT/);
-    }
-    expect(errorLines).toEqual([]);
+  it.each(['text/html', 'text/html, image/png', 'application/xml'])(
+    'refuses a POST with Accept: %s before it is executed, so that no cookie is lost',
+    async (accept) => {
+      provider.takeRequests();
+      const query =
+        'mutation { login(input: { email: "anna@example.com", password: "secret1" }) { viewer { id } } }';
+      const response = await fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept },
+        body: JSON.stringify({ query }),
+      });
+      expect(response.status).toBe(406);
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+      expect(provider.takeRequests()).toEqual([]);
+    },
+  );
+
+  it('answers the queries that urql sends by GET, but none that a page of another site can send', async () => {
+    const send = async (headers: Record<string, string>) => {
+      const response = await fetch(`${gateway.url}/graphql?query={__typename}`, { headers });
+      return response.status;
+    };
+    const accept = 'application/graphql-response+json, application/graphql+json, application/json, */*';
+    expect(await send({ accept })).toBe(200);
+    expect(await send({ accept, 'sec-fetch-site': 'same-origin' })).toBe(200);
+    for (const site of ['same-site', 'cross-site', 'none'])
+      expect(await send({ accept, 'sec-fetch-site': site, origin: 'https://evil.example' })).toBe(400);
+    expect(await send({ accept: 'application/json, */*' })).toBe(400);
   });
 
   it('compresses a long response for clients that accept Brotli', async () => {
@@ -265,15 +252,14 @@ describe('GraphQL over HTTP and WebSocket', () => {
     expect(await send('{ __typename }', 'br')).toMatchObject({ encoding: null });
   });
 
-  it('limits the number of values in variables over GET, POST and WebSocket', async () => {
+  it('limits the number of values in variables over GET and POST', async () => {
     const query = '{ __typename }';
     const variables = { ids: Array.from({ length: 1_001 }, (_, n) => n) };
     const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
     const headers = { 'apollo-require-preflight': 'true' };
     const byGet = await (await fetch(`${gateway.url}/graphql?${search.toString()}`, { headers })).text();
-    const overSocket = await anna.stream(query, variables).next().then(String, String);
     const byPost = JSON.stringify((await postJson({ query, variables })).errors);
-    for (const answer of [byGet, byPost, overSocket]) expect(answer).toContain('at most 1000 values');
+    for (const answer of [byGet, byPost]) expect(answer).toContain('at most 1000 values');
   });
 
   it('refuses a mutation over GET with BAD_USER_INPUT', async () => {
@@ -315,13 +301,6 @@ describe('GraphQL over HTTP and WebSocket', () => {
           messages.push(
             (await member.send(...operation)).errors?.map(({ message }) => message).join(' ') ?? '',
           );
-        // Over a WebSocket, a refused operation rejects with its errors.
-        messages.push(
-          await member
-            .stream(...operation)
-            .next()
-            .then(String, String),
-        );
         return messages;
       };
       for (const message of await messagesOf(anna)) expect(message).toContain('Did you mean');
@@ -330,7 +309,6 @@ describe('GraphQL over HTTP and WebSocket', () => {
         expect(message).toMatch(/emai|price|serch|ProductFiltr|PRODUC|brnd/);
         expect(message).not.toContain('Did you mean');
       }
-      await memberWithoutIntrospection.closeSocket();
       await gatewayWithoutIntrospection.close();
     },
   );

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { countActiveSockets } from '../testing/countActiveSockets.ts';
 import { countSocketUses } from '../testing/countSocketUses.ts';
 import { createLiveSuite } from '../testing/createLiveSuite.ts';
 import { Member } from '../testing/Member.ts';
+import { startGateway } from '../testing/startGateway.ts';
 
 describe('with a baseline provider, the gateway ensures that', () => {
   const suite = createLiveSuite();
@@ -41,6 +43,29 @@ describe('with a baseline provider, the gateway ensures that', () => {
     expect(await browserEvent).toMatchObject({ text: 'From here' });
     expect(await phoneEvent).toMatchObject({ text: 'From here' });
     await phone.closeSocket();
+  });
+
+  it('a message that is sent while the provider’s process is replaced connects at once', async () => {
+    const slowGateway = await startGateway(provider.url, { reconnectMs: 3_600_000 });
+    const anna = new Member(slowGateway.url);
+    anna.useSessionOf(suite.anna);
+    for (const disconnect of [
+      () => {
+        provider.sockets.disconnectSockets(true);
+      },
+      suite.breakUpstreamConnections,
+    ]) {
+      const connections = anna.subscribe('connectionChanged');
+      await expect.poll(() => countActiveSockets(slowGateway)).toBe(1);
+      disconnect();
+      let state: string;
+      do ({ state } = (await connections.next()) as { state: string });
+      while (state !== 'DISCONNECTED');
+      await anna.run('sendMessage', { input: { receiverId: suite.bob.id, text: 'Not late' } });
+      connections.end();
+    }
+    await anna.closeSocket();
+    await slowGateway.close();
   });
 
   it('a subscription is refused when its member is at the limit of upstream sockets', async () => {

@@ -14,7 +14,10 @@ export type OpenProvider = ReturnType<typeof openProvider>;
 /** Before the provider's first answer. */
 const NO_EXTENSIONS: ReadonlySet<string> = new Set();
 
-export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: number }) {
+export function openProvider(
+  link: ProviderLink,
+  { lingerMs, reconnectMs }: { lingerMs: number; reconnectMs: number },
+) {
   let extensions = link.capabilities.current ?? NO_EXTENSIONS;
   let createProvider = compose(extensions);
   /** Creates the provider for one operation, with the extensions that the provider has at this moment. */
@@ -27,6 +30,6 @@ export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: numbe
   };
   const createReceivers = (session: SessionCookies) => create({ session, requestId: randomUUID() }).live;
   const { apiUrl, callTimeoutMs } = link;
-  const sockets = new UpstreamSockets({ apiUrl, lingerMs, callTimeoutMs, createReceivers });
+  const sockets = new UpstreamSockets({ apiUrl, lingerMs, reconnectMs, callTimeoutMs, createReceivers });
   return { link, create, sockets };
 }

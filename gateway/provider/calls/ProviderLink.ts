@@ -38,6 +38,6 @@ export function createProviderLink(options: LinkOptions) {
      * Member ids by session key, cached for a minute. A cached id proves no session: the provider authorizes each call by the
      * call's cookie.
      */
-    viewerIds: new LRUCache<string, string>({ max: 10_000, ttl: 60_000 }),
+    viewerIds: new LRUCache<string, string>({ max: 10_000, ttl: 60_000, noDeleteOnStaleGet: true }),
   };
 }
