@@ -169,7 +169,7 @@ export class UpstreamSocket {
    * @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`, and what `onFailure` throws.
    */
   async waitUntilConnected(onFailure: () => Promise<void>): Promise<void> {
-    if (this.isConnected) return;
+    if (this.#socket.connected) return;
     if (this.#isWaiting) this.#connectNow();
     // A Socket.IO client has the methods of an EventEmitter that `once` calls.
     const socket = this.#socket as unknown as EventEmitter;

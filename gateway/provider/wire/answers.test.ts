@@ -48,8 +48,8 @@ describe('readList', () => {
       const error = expect.objectContaining({
         message: 'Failed',
         extensions: { code: 'PROVIDER_ERROR' },
-      }) as unknown;
-      expect(() => readList(answer, asNumber, 'Failed')).toThrow(error as Error);
+      }) as Error;
+      expect(() => readList(answer, asNumber, 'Failed')).toThrow(error);
     },
   );
 });
