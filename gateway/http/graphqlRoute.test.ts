@@ -223,18 +223,40 @@ describe('GraphQL over HTTP', () => {
     },
   );
 
-  it('answers the queries that urql sends by GET, but none that a page of another site can send', async () => {
-    const send = async (headers: Record<string, string>) => {
-      const response = await fetch(`${gateway.url}/graphql?query={__typename}`, { headers });
-      return response.status;
-    };
-    const accept = 'application/graphql-response+json, application/graphql+json, application/json, */*';
-    expect(await send({ accept })).toBe(200);
-    expect(await send({ accept, 'sec-fetch-site': 'same-origin' })).toBe(200);
-    for (const site of ['same-site', 'cross-site', 'none'])
-      expect(await send({ accept, 'sec-fetch-site': site, origin: 'https://evil.example' })).toBe(400);
-    expect(await send({ accept: 'application/json, */*' })).toBe(400);
-  });
+  const own = 'https://app.example';
+  const foreign = 'https://evil.example';
+  const queriesByGet: [from: string, headers: Record<string, string>, status: number][] = [
+    ['a page of the gateway', { 'sec-fetch-site': 'same-origin', cookie: 'sid=1' }, 200],
+    ['an allowed origin', { 'sec-fetch-site': 'cross-site', origin: own, cookie: 'sid=1' }, 200],
+    ['a program without a session', {}, 200],
+    ['another site', { 'sec-fetch-site': 'cross-site', cookie: 'sid=1' }, 400],
+    [
+      'another site with its origin',
+      { 'sec-fetch-site': 'cross-site', origin: foreign, cookie: 'sid=1' },
+      400,
+    ],
+    ['a sandboxed frame', { 'sec-fetch-site': 'cross-site', origin: 'null', cookie: 'sid=1' }, 400],
+    ['a subdomain', { 'sec-fetch-site': 'same-site', cookie: 'sid=1' }, 400],
+    ['a link', { 'sec-fetch-site': 'none', cookie: 'sid=1' }, 400],
+    // The page of another site may have set `Accept`.
+    ['an old browser', { cookie: 'sid=1' }, 400],
+    ['an old browser with another origin', { origin: foreign }, 400],
+    ['an old browser with the origin null', { origin: 'null' }, 400],
+    ['a program that does not accept GraphQL', { accept: 'application/json, */*' }, 400],
+  ];
+
+  it.each(queriesByGet)(
+    'over GET, as urql sends it, a query from %s, with %o, is answered with %i',
+    async (_, headers, status) => {
+      const openGateway = await startGateway(provider.url, { allowedOrigins: [own] });
+      const accept = 'application/graphql-response+json, application/graphql+json, application/json, */*';
+      const response = await fetch(`${openGateway.url}/graphql?query={__typename}`, {
+        headers: { accept, ...headers },
+      });
+      expect(response.status).toBe(status);
+      await openGateway.close();
+    },
+  );
 
   it('compresses a long response for clients that accept Brotli', async () => {
     const send = async (query: string, encoding: string) => {
@@ -262,12 +284,14 @@ describe('GraphQL over HTTP', () => {
     for (const answer of [byGet, byPost]) expect(answer).toContain('at most 1000 values');
   });
 
-  it('refuses a mutation over GET with BAD_USER_INPUT', async () => {
-    const headers = { 'apollo-require-preflight': 'true' };
-    const response = await fetch(`${gateway.url}/graphql?query=mutation{logout{viewer{id}}}`, { headers });
-    expect(response.status).toBe(405);
-    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
-  });
+  it.each([{ 'apollo-require-preflight': 'true' }, { 'sec-fetch-site': 'same-origin' }])(
+    'refuses a mutation over GET with %o with BAD_USER_INPUT',
+    async (headers) => {
+      const response = await fetch(`${gateway.url}/graphql?query=mutation{logout{viewer{id}}}`, { headers });
+      expect(response.status).toBe(405);
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+    },
+  );
 
   const mistakenOperations: [mistake: string, query: string, variables?: Record<string, unknown>][] = [
     ['a misspelled field', '{ viewer { emai } }'],

@@ -135,13 +135,14 @@ export async function serveGraphql(
   }
 
   /**
-   * Whether no page of another site sent a request. Browsers say which site did (Fetch Metadata, https://www.w3.org/TR/fetch-metadata), so a
-   * GraphQL client without this header is no browser, or one from before 2023.
+   * Whether no page of another site can have sent a request with the member's cookies. Browsers say which site did (Fetch Metadata,
+   * https://www.w3.org/TR/fetch-metadata); a request without this header is of no browser, or of one from before 2023.
    */
-  function isFromOwnPage({ origin = '', accept, ...headers }: IncomingHttpHeaders): boolean {
+  function isFromOwnPage({ origin, accept, cookie, ...headers }: IncomingHttpHeaders): boolean {
     const site = headers['sec-fetch-site'];
-    if (site === undefined) return Boolean(accept?.includes(GRAPHQL_TYPE));
-    return site === 'same-origin' || allowedOrigins.includes(origin);
+    if (site === 'same-origin' || (origin && allowedOrigins.includes(origin))) return true;
+    const isAnonymous = site === undefined && origin === undefined && cookie === undefined;
+    return isAnonymous && Boolean(accept?.includes(GRAPHQL_TYPE));
   }
 
   /** Executes a multipart request when its files have arrived, and then releases them. */

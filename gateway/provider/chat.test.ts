@@ -108,6 +108,17 @@ describe('a message that the provider does not acknowledge', () => {
     expect(readCountAfterSending).toBeGreaterThan(1);
   });
 
+  it('is not taken for another one with the same text that is sent at the same time', async () => {
+    const input = { receiverId: anna.id, text: 'Hello?' };
+    const sent = await Promise.all([1, 2, 3].map(() => bob.run('sendMessage', { input })));
+    const sentIds = (sent as { message: { id: string } }[]).map(({ message }) => message.id);
+    const { nodes } = (await bob.run('conversation', { userId: anna.id })) as {
+      nodes: { id: string; text: string }[];
+    };
+    const storedIds = nodes.filter(({ text }) => text === input.text).map(({ id }) => id);
+    expect(sentIds.sort()).toEqual(storedIds.sort());
+  });
+
   it('fails with PROVIDER_UNAVAILABLE when its idempotency key makes a retry safe, and a retry sends the same message', async () => {
     await setExtensions('message-ack, idempotency');
     const sentPayloads: object[] = [];
