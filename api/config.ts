@@ -42,6 +42,8 @@ export interface Config {
   demo?: boolean | undefined;
   /** The enabled extensions of docs/provider.md; if undefined, all of them. */
   extensions?: readonly Extension[] | undefined;
+  /** How long the process serves requests after SIGTERM while `/readyz` fails, so that a proxy stops sending new ones; none by default. */
+  drainDelayMs?: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
   /** The timings of limits.ts that tests shorten. */
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: new URL(publicUrl).origin,
     demo: parseFlag('DEMO', env['DEMO']),
     extensions: parseExtensions('API_EXTENSIONS', env['API_EXTENSIONS']),
+    drainDelayMs: parseSeconds('DRAIN_DELAY', env['DRAIN_DELAY'] || '0') * 1_000,
     logLevel: parseLogLevel(env['LOG_LEVEL'] || 'info'),
     rateLimits: RATE_LIMITS,
     timings: TIMINGS,
@@ -108,6 +111,11 @@ function parsePort(name: string, value: string): number {
     throw new ConfigError(`${name} must be a port from 0 to 65535, not "${value}".`);
   }
   return port;
+}
+
+function parseSeconds(name: string, value: string): number {
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  throw new ConfigError(`${name} must be a number of seconds from 0 to 99, not "${value}".`);
 }
 
 function parseUrl(name: string, value: string, protocols: string[]): string {

@@ -31,6 +31,17 @@ describe('the provider process', { timeout: 60_000 }, () => {
     expect(await once(first.child, 'exit')).toEqual([0, null]);
   });
 
+  it('serves requests for DRAIN_DELAY seconds after SIGTERM, but is not ready', async () => {
+    const { child, origin } = await startProcess({ DATA_DIR: dataDir, DRAIN_DELAY: '3' });
+    const readStatus = async (path: string) => (await fetch(origin + path)).status;
+    expect(await readStatus('/readyz')).toBe(200);
+    child.kill('SIGTERM');
+    await expect.poll(() => readStatus('/readyz')).toBe(503);
+    const response = await fetch(`${origin}/api/posts`);
+    expect([response.status, response.headers.get('connection')]).toEqual([401, 'close']);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
   it('exits when its parent process has ended', async () => {
     const { child } = await startProcess({ DATA_DIR: dataDir });
     // Closes the IPC channel, as the end of the parent process does.

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig, type Config } from './config.ts';
 import { startServer } from './server.ts';
 import { describeStartError } from './describeStartError.ts';
@@ -9,16 +10,18 @@ async function main(config: Config): Promise<void> {
   process.once('disconnect', exitAtOnce);
   const server = await startServer(config);
   process.off('disconnect', exitAtOnce);
-  const stop = () => {
+  const stop = async () => {
+    server.drain();
+    await delay(config.drainDelayMs);
     setTimeout(() => process.exit(1), TIMINGS.drainMs).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.once('disconnect', stop);
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+  process.once('disconnect', () => void stop());
   const { createdInMs, logins } = server.demo;
   if (createdInMs !== undefined)
     console.log(`Created the demo community in ${(createdInMs / 1000).toFixed(1)} s.`);

@@ -53,6 +53,8 @@ export interface RunningServer {
   url: string;
   services: Services;
   demo: Demo;
+  /** Fails readiness checks, and ends each connection with its next response. Requests are still served, until a proxy sends no more. */
+  drain: () => void;
   /** Closes the sockets, stops accepting requests, waits for running requests and background work, and closes the database. */
   close: () => Promise<void>;
 }
@@ -114,7 +116,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   addExtensions(app, extensions);
   addSessionHook(app, services);
-  addHealthRoutes(app, pool, storage, log);
+  let isDraining = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) void reply.header('connection', 'close');
+  });
+  addHealthRoutes(app, pool, storage, log, () => isDraining);
   addUploadRoutes(app, services);
   addMessageImageRoute(app, services);
   await addApiRoutes(app, services, demo);
@@ -131,6 +137,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     url,
     services,
     demo,
+    drain: () => {
+      isDraining = true;
+    },
     close: async () => {
       stopWatching?.();
       // Close the sockets first, because the HTTP server does not close while one is open.

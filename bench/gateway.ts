@@ -16,8 +16,10 @@ interface Scenario {
   route: string;
   cookie: string;
   query: string;
-  /** As the web app's operations have them; a literal would spare the gateway their validation. */
-  variables?: object;
+  /** As the web app's operations have them; a literal would spare the gateway their validation. Vary with each request. */
+  variables?: (request: number) => object;
+  /** The header `Accept-Encoding`. */
+  encoding?: string;
   /** Checks the data against the fixed responses of gatewayUpstream.ts. */
   check: (data: Record<string, Record<string, unknown>>) => void;
 }
@@ -29,6 +31,21 @@ const POST = `
   ... on ProductPost { title price brand model year mileage location }`;
 
 const nodesOf = (page: Record<string, unknown> | undefined) => page?.['nodes'] as Record<string, unknown>[];
+
+const FEED: Scenario = {
+  name: 'a feed page (1 call)',
+  route: '/feed',
+  cookie: 'sid=one',
+  query: `query Feed($page: Int!, $limit: Int!) { feed(page: $page, limit: $limit) { total pageCount nodes { ${POST} viewerHasLiked viewerHasSaved } } }`,
+  variables: (request) => ({ page: 1 + request, limit: 10 }),
+  check: ({ feed }) => {
+    assert.equal(feed?.['total'], 240);
+    assert.deepEqual(
+      nodesOf(feed).map(({ viewerHasSaved }) => viewerHasSaved),
+      Array.from({ length: 10 }, (_, n) => n % 3 === 0),
+    );
+  },
+};
 
 const SCENARIOS: Scenario[] = [
   {
@@ -43,26 +60,15 @@ const SCENARIOS: Scenario[] = [
         ['user-0', 56, 'member0@example.com'],
       ),
   },
-  {
-    name: 'a feed page (1 call)',
-    route: '/feed',
-    cookie: 'sid=one',
-    query: `query Feed($page: Int!, $limit: Int!) { feed(page: $page, limit: $limit) { total pageCount nodes { ${POST} viewerHasLiked viewerHasSaved } } }`,
-    variables: { page: 1, limit: 10 },
-    check: ({ feed }) => {
-      assert.equal(feed?.['total'], 240);
-      assert.deepEqual(
-        nodesOf(feed).map(({ viewerHasSaved }) => viewerHasSaved),
-        Array.from({ length: 10 }, (_, n) => n % 3 === 0),
-      );
-    },
-  },
+  FEED,
+  // As browsers send it. The rivals do not compress.
+  { ...FEED, name: 'a feed page, Brotli (1 call)', encoding: 'gzip, deflate, br' },
   {
     name: '100 posts (1 call)',
     route: '/posts',
     cookie: 'sid=one',
     query: `query Posts($page: Int!, $limit: Int!) { posts(page: $page, limit: $limit) { total nodes { ${POST} } } }`,
-    variables: { page: 1, limit: 100 },
+    variables: (request) => ({ page: 1 + request, limit: 100 }),
     check: ({ posts }) => {
       assert.equal(posts?.['total'], 2400);
       assert.equal(nodesOf(posts)[99]?.['title'], 'Mazda MX-5 number 99');
@@ -75,7 +81,7 @@ const SCENARIOS: Scenario[] = [
     route: '/baselineFeed',
     cookie: 'sid=baseline',
     query: `query BaselineFeed($page: Int!, $limit: Int!) { feed(page: $page, limit: $limit) { nodes { ${POST} viewerHasLiked viewerHasSaved } } }`,
-    variables: { page: 1, limit: 10 },
+    variables: (request) => ({ page: 1, limit: 10 + request }),
     check: ({ feed }) =>
       assert.deepEqual(
         nodesOf(feed).map(({ viewerHasLiked }) => viewerHasLiked),
@@ -94,7 +100,10 @@ interface Target {
 /** The minimum work of a gateway: only the upstream calls. */
 const FLOOR: Target = { name: 'floor', file: 'gatewayFloor.ts' };
 const TARGETS: readonly Target[] = [FLOOR, { name: 'ours', file: 'gatewayBuilt.ts' }];
+/** What the gateway is built on, without what it adds. */
+const APOLLO: Target = { name: 'apolloFastify', file: 'rivals/apolloFastify.ts' };
 const RIVALS: readonly Target[] = [
+  APOLLO,
   { name: 'executeOperation', file: 'rivals/executeOperation.ts' },
   { name: 'mercurius', file: 'rivals/mercurius.ts' },
   { name: 'mercurius, logs', file: 'rivals/mercurius.ts', env: { REQUEST_LOG: 'on' } },
@@ -207,20 +216,21 @@ async function installRivals(): Promise<void> {
   if (code !== 0) throw new Error('`npm ci --prefix bench` failed.');
 }
 
-function requestOf(
+/** A few requests of a scenario, with different variables. */
+function requestsOf(
   target: Target,
-  { route, cookie, query, variables }: Scenario,
-): Dispatcher.DispatchOptions {
-  return {
+  { route, cookie, query, variables, encoding }: Scenario,
+): Dispatcher.DispatchOptions[] {
+  return Array.from({ length: 7 }, (_, n) => ({
     method: 'POST',
     path: target === FLOOR ? route : '/graphql',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ query, variables }),
-  };
+    headers: { 'content-type': 'application/json', cookie, ...(encoding && { 'accept-encoding': encoding }) },
+    body: JSON.stringify({ query, variables: variables?.(n) }),
+  }));
 }
 
 async function checkResponse(target: Target, url: string, scenario: Scenario): Promise<void> {
-  const { path, headers, body } = requestOf(target, scenario);
+  const [{ path, headers, body }] = requestsOf(target, scenario) as [Dispatcher.DispatchOptions];
   const response = await fetch(url + path, {
     method: 'POST',
     headers: headers as Record<string, string>,
@@ -240,7 +250,7 @@ async function measureRound(
   seconds: number,
 ): Promise<Round> {
   const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
-  const request = requestOf(target, scenario);
+  const requests = requestsOf(target, scenario);
   const latenciesMs: number[] = [];
   const cpuMicrosecondsBefore = await readCpuMicroseconds(child);
   const startMs = performance.now();
@@ -248,7 +258,7 @@ async function measureRound(
   const runWorker = async () => {
     while (performance.now() < endMs) {
       const sentAtMs = performance.now();
-      await send(pool, request);
+      await send(pool, requests[latenciesMs.length % requests.length] as Dispatcher.DispatchOptions);
       latenciesMs.push(performance.now() - sentAtMs);
     }
   };
@@ -318,6 +328,13 @@ function printSummary(targets: Target[], rows: { scenario: string; ratios: Map<T
     const cells = targets.map((target) => (ratios.get(target) ?? 0).toFixed(2).padStart(17));
     console.log(`  ${scenario.padEnd(34)}${cells.join('')}`);
   }
+  const ours = targets.find(({ name }) => name === 'ours');
+  if (!ours || !targets.includes(APOLLO)) return;
+  console.log(`\nProcessor time of ours ÷ ${APOLLO.name}`);
+  for (const { scenario, ratios } of rows)
+    console.log(
+      `  ${scenario.padEnd(34)}${((ratios.get(ours) ?? 0) / (ratios.get(APOLLO) ?? 0)).toFixed(2).padStart(17)}`,
+    );
 }
 
 function median(values: number[]): number {

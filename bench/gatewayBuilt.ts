@@ -15,8 +15,14 @@ const { createLog, startServer } = (await import(
 )) as typeof import('../gateway/server.ts');
 
 const server = await startServer(
-  // All clients of a benchmark come from one address.
-  { ...readConfig({ ...process.env, PORT: '0', NODE_ENV: 'production' }), maxSocketsPerAddress: 100_000 },
+  // All clients of a benchmark come from one address, and are one member.
+  {
+    ...readConfig({ ...process.env, PORT: '0', NODE_ENV: 'production' }),
+    maxSocketsPerAddress: 100_000,
+    visitorBudget: Infinity,
+    memberBudget: Infinity,
+    maxMessages: { socket: Infinity, member: Infinity, address: Infinity },
+  },
   createLog('info', devNull),
 );
 serveBenchmark(

@@ -66,6 +66,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const isLocal = publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
   const sandbox = readChoice('SANDBOX', ['on', 'off'], isLocal ? 'on' : 'off') === 'on';
   const traces = readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on';
+  const drainDelay = env['DRAIN_DELAY'] || '0';
+  if (!/^\d{1,2}$/.test(drainDelay))
+    problems.push(`DRAIN_DELAY must be a number of seconds from 0 to 99, not "${drainDelay}".`);
   const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
   const logLevel = readChoice('LOG_LEVEL', logLevels, 'info');
   if (problems.length > 0 || !apiUrl || !trustProxy) throw new Error(problems.join('\n'));
@@ -95,6 +98,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The bearer token that /metrics requires; null serves no metrics. */
     metricsToken: env['METRICS_TOKEN'] || null,
     logLevel,
+    /** How long the gateway serves requests after SIGTERM while `/readyz` fails, so that a proxy stops sending new ones. */
+    drainDelayMs: Number(drainDelay) * 1_000,
     ...DEFAULTS,
   };
 }

@@ -20,6 +20,7 @@ export const LIMITS = {
   validationErrors: 20,
   /** Bytes of a request excluding its files, and of a WebSocket message. */
   bodyBytes: 1_000_000,
+  messageBytes: 100_000,
   /** Characters from which a response is compressed; a shorter one takes one packet anyway. */
   compressedChars: 1_400,
   /** Files of an operation. */
@@ -48,6 +49,8 @@ export const LIMITS = {
   searchChars: 200,
   /** Characters of a message (see docs/provider.md) and of a client's idempotency key. */
   messageChars: 5_000,
+  /** Of an id: far above those of any provider, so that a path fits into the 16 KB of headers that Node's server accepts. */
+  idChars: 200,
   idempotencyKeyChars: 100,
   imagesPerMessage: 4,
   /** Of a picture's description. */
@@ -60,12 +63,14 @@ export const LIMITS = {
   /** Memory for all cached documents, and for one. The web app's operations take 3 MB. */
   documentCacheBytes: 32_000_000,
   cachedDocumentBytes: 4_000_000,
+  /** Memory for the documents of subscriptions. */
+  subscriptionCacheBytes: 4_000_000,
   /** Fields of a compiled query, counted once per type that they apply to. The web app's largest query has 388. */
   compiledFields: 400,
-  /** Concurrent subscriptions of a WebSocket; a running or waiting query or mutation counts as one. */
+  /** The same of all compiled queries of this process. Measured: the code of a field takes 2.3 kB. The web app's queries have 2,210. */
+  allCompiledFields: 30_000,
+  /** Concurrent subscriptions of a WebSocket. */
   subscriptions: 100,
-  /** Running queries and mutations of a WebSocket; further ones wait. */
-  runningOperations: 8,
   /** Events buffered for a subscriber that falls behind. Above the limit, the oldest are dropped and the subscriber is notified. */
   bufferedEvents: 1_000,
   /** Ids of delivered events that a connection keeps to deduplicate repeated events. */
@@ -87,14 +92,12 @@ export const TIMINGS = {
   logFlushMs: 300,
   /** Before a failed read is retried; jitter makes it up to three times as long. */
   retryDelayMs: 100,
-  /** How long the gateway waits for the provider at startup and in a readiness check. */
+  /** How long the gateway waits for the provider at startup, in a readiness check, and before an operation if it has never answered. */
   extensionsTimeoutMs: 2_000,
   /** How long the result of a readiness check is cached: `/readyz` is public, so a request must be cheap. */
   readinessCacheMs: 1_000,
   /** What a client is told to wait if no time is known, for example until another of its requests has ended. */
   unknownWaitSeconds: 5,
-  /** The window in which the operations of a client without a session are counted. */
-  operationWindowSeconds: 10,
   /** How long a client may take to send a request: ten pictures of 10 MB arrive in this time at half a megabit per second. */
   requestMs: 1_800_000,
   /** Interval between the checks of the bytes that clients have not read. */
@@ -129,8 +132,18 @@ export const DEFAULTS = {
   bodyTimeoutMs: 60_000,
   /** Memory for answers and pictures that clients have not read yet. */
   maxUnsentBytes: 128 * 1024 * 1024,
-  /** Operations without a session per address, in `TIMINGS.operationWindowSeconds`. */
-  maxAnonymousOperations: 300,
+  /** The time in which a used up budget of operations or WebSocket messages is full again. */
+  budgetSeconds: 10,
+  /**
+   * What the operations of an address without a session, and of a member, may cost in `budgetSeconds`. A unit is 0.2 ms of processor
+   * time. The web app's most expensive query costs 72.
+   */
+  visitorBudget: 2_000,
+  memberBudget: 4_000,
+  /** Messages of a WebSocket, of a member and of an address, in `budgetSeconds`; a longer one counts again for each 1,000 bytes. */
+  maxMessages: { socket: 500, member: 2_000, address: 20_000 },
+  /** How often a query has run when it is compiled, which takes as long as interpreting it 50 times. */
+  compileAtRun: 50,
   /** Open WebSockets per address. */
   maxSocketsPerAddress: 2_000,
   /** How long a WebSocket may stay open without `connection_init`, which checks its session. */
@@ -139,10 +152,14 @@ export const DEFAULTS = {
   pingMs: 12_000,
   /** How often the sessions of open WebSockets are checked upstream. */
   sessionCheckMs: 60_000,
+  /** Time between two probes of the provider's extensions, while they are unknown or seem to have become fewer. */
+  extensionsProbeMs: 1_000,
   /** Delay before each check whether the provider stored a message that it does not acknowledge. */
   readBackMs: 250,
   /** How long an upstream socket stays open after its last use. */
   lingerMs: 5_000,
+  /** Before an upstream socket connects again; jitter and further attempts make it up to five times as long. A message that waits for it connects at once. */
+  reconnectMs: 1_000,
   /** How long running requests may take to finish at a shutdown. */
   drainMs: 8_000,
 };

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -55,7 +57,10 @@ describe('the gateway process', () => {
   );
 
   it('writes the log lines of its last operations before it exits', async () => {
-    const child = startProcess({ API_URL: ABSENT_PROVIDER, LOG_LEVEL: 'info' });
+    const provider = createServer((_request, response) => void response.writeHead(401).end('{}'));
+    await once(provider.listen(0, '127.0.0.1'), 'listening');
+    const { port } = provider.address() as AddressInfo;
+    const child = startProcess({ API_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'info' });
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
     const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
@@ -68,6 +73,8 @@ describe('the gateway process', () => {
     child.kill();
     await once(child, 'close');
     expect(Buffer.concat(output).toString()).toContain('"operation":"Last"');
+    provider.closeAllConnections();
+    provider.close();
   }, 30_000);
 
   it('exits with 0 when the parent process disconnects', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { TIMINGS } from './limits.ts';
 import { readConfig, type Config } from './config.ts';
 import { createLog, startServer } from './server.ts';
@@ -11,16 +12,18 @@ async function main(config: Config): Promise<void> {
   const server = await startServer(config, log);
   process.off('disconnect', abandonStart);
   // Only the first call of `close` waits for running requests, so a second signal exits immediately.
-  const stop = () => {
+  const stop = async () => {
+    server.drain();
+    await delay(config.drainDelayMs);
     setTimeout(() => process.exit(1), TIMINGS.forcedExitMs).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.once('disconnect', stop);
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+  process.once('disconnect', () => void stop());
   console.log(`Forecourt gateway at ${server.url}`);
   process.send?.({ ready: server.url });
 }

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
+import { createSubscriptionOptions } from './graphql/subscriptions.ts';
 import { getClientAddress } from './http/clientAddress.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
@@ -22,7 +23,7 @@ import { LiveHub } from './live/LiveHub.ts';
 import type { Caller } from './provider/calls/ProviderCalls.ts';
 import { SessionCookies } from './provider/calls/SessionCookies.ts';
 import { openProvider } from './provider/openProvider.ts';
-import { fetchExtensions, createProviderLink } from './provider/calls/ProviderLink.ts';
+import { createProviderLink } from './provider/calls/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
 
 declare module 'fastify' {
@@ -42,17 +43,19 @@ export async function startServer(
   plugins: ApolloServerPlugin<Context>[] = [],
 ) {
   const providerLink = createProviderLink(config);
-  // The provider may not be running yet. Its first answer will list its extensions.
-  await fetchExtensions(providerLink);
+  // The provider may not be running yet.
+  await providerLink.capabilities.start();
   const isProviderReady = createReadinessCheck(providerLink);
   const provider = openProvider(providerLink, config);
   const hub = new LiveHub(provider, config);
   const operationLog = new OperationLog(log, hub, provider.sockets);
-  const apollo = createApollo(createSchema(), config, operationLog, log, plugins);
+  const schema = createSchema();
+  const apollo = createApollo(schema, config, operationLog, log, plugins);
   await apollo.start();
-  const limitRate = createRateLimiter(providerLink, config.maxAnonymousOperations);
-  const operationOptions = { apollo, createContext: createContextFactory(hub), operationLog };
+  const limitRate = createRateLimiter(providerLink, config);
+  const createContext = createContextFactory(hub);
 
+  let isDraining = false;
   let isClosing = false;
   const app = Fastify({
     logger: false,
@@ -61,6 +64,8 @@ export async function startServer(
     // Log injection (CWE-117): a client's request id goes into logs and upstream headers, so only these characters are accepted.
     genReqId: ({ headers: { 'x-request-id': id } }) =>
       typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID(),
+    // A request on an open connection may have been sent before its client could know of the shutdown.
+    return503OnClosing: false,
     keepAliveTimeout: TIMINGS.keepAliveMs,
     // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
     requestTimeout: TIMINGS.requestMs,
@@ -72,13 +77,13 @@ export async function startServer(
     // HTTP pipelining: the response to an earlier request still has the socket. No browser or proxy sends such requests, and all
     // their answers would be in memory at once.
     if (!reply.raw.socket) return void raw.socket.destroy();
-    const session = new SessionCookies(headers.cookie);
+    const session = new SessionCookies(headers.cookie, providerLink.sessionCookieNames);
     const address = getClientAddress(raw, config.trustProxy);
     request.caller = { session, requestId: id, address, userAgent: headers['user-agent'] };
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (isDraining) void reply.header('connection', 'close');
     if (reply.statusCode === 429 && !reply.hasHeader('retry-after'))
       void reply.header('retry-after', TIMINGS.unknownWaitSeconds);
     done();
@@ -88,18 +93,25 @@ export async function startServer(
     hub.close();
     provider.sockets.close();
     await apollo.stop();
+    providerLink.capabilities.close();
     await providerLink.pool.close();
   });
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (isDraining) return reply.code(503).send({ status: 'shutting down' });
     const isReady = await isProviderReady();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
   serveMetrics(app, operationLog, config.metricsToken);
-  await app.register((scope) => serveGraphql(scope, operationOptions, limitRate, config));
-  serveProxiedRoutes(app, provider, config);
-  serveUnsubscribe(app, provider, limitRate);
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', () => providerLink.capabilities.waitUntilKnown());
+    await scope.register((graphqlScope) =>
+      serveGraphql(graphqlScope, apollo, createContext, operationLog, limitRate, config),
+    );
+    serveProxiedRoutes(scope, provider, config);
+    serveUnsubscribe(scope, provider, limitRate);
+  });
   await servePages(app, config);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
@@ -107,15 +119,28 @@ export async function startServer(
   const ownOrigins = config.publicUrl
     ? [config.publicUrl.origin]
     : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
-  const closeWebSockets = serveWebSockets(app.server, hub, operationOptions, config, ownOrigins);
+  const subscriptionOptions = createSubscriptionOptions(
+    schema,
+    createContext,
+    operationLog,
+    limitRate,
+    config,
+  );
+  const closeWebSockets = serveWebSockets(app.server, hub, subscriptionOptions, config, ownOrigins);
+
+  /** Fails readiness checks, and ends each connection with its next response. Requests are still served, until a proxy sends no more. */
+  function drain(): void {
+    isDraining = true;
+  }
 
   /**
-   * Stops the gateway: new requests are answered with 503, running ones finish within `drainMs`, and WebSockets close with 1001. The first
+   * Stops the gateway: no connection is accepted, running requests finish within `drainMs`, and WebSockets close with 1001. The first
    * call resolves when the gateway has stopped, further calls immediately.
    */
   async function close(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
+    drain();
     const drainTimer = setTimeout(() => app.server.closeAllConnections(), config.drainMs);
     await app.close();
     clearTimeout(drainTimer);
@@ -126,6 +151,7 @@ export async function startServer(
     url: config.publicUrl && config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`,
     /** Its clients' WebSockets, and its upstream sockets. */
     hub,
+    drain,
     close,
   };
 }

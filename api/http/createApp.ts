@@ -39,7 +39,8 @@ export async function createApp(config: Config): Promise<Server> {
       },
     },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A request on an open connection may have been sent before its client could know of the shutdown.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler((route) =>
     // Handlers read a form part by part, so its schema is only documentation.

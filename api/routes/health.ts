@@ -26,6 +26,7 @@ export function addHealthRoutes(
   pool: Pool,
   storage: Pick<ImageStorage, 'check'>,
   log: Pick<Logger, 'warn'>,
+  isDraining: () => boolean,
 ): void {
   const Status = Type.Object({ status: Type.Literal('ok') });
   const tags = ['Health'];
@@ -66,6 +67,7 @@ export function addHealthRoutes(
       },
     },
     async () => {
+      if (isDraining()) throw unavailable('The server is shutting down.');
       // Concurrent requests share one check, because checks would queue up while the database or the disk hangs.
       currentCheck ??= checkWrites().finally(() => (currentCheck = undefined));
       await Promise.race([currentCheck, failAfterTimeout()]);

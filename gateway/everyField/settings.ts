@@ -47,12 +47,8 @@ export function testSettings(suite: GatewaySuite): void {
 
   it('lists and ends the sessions of a member where the provider supports it', async () => {
     const { anna, bob } = await joinTwo();
-    const readSessions = async (member: Member) => {
-      const { data } = await member.send(
-        '{ viewer { sessions { id createdAt lastUsedAt browser place isCurrent } } }',
-      );
-      return (data?.['viewer'] as { sessions: { id: string }[] | null }).sessions;
-    };
+    const readSessions = async (member: Member) =>
+      ((await member.run('viewer')) as { sessions: { id: string }[] | null }).sessions;
     if (isBaseline) {
       expect(await readSessions(anna)).toBeNull();
       expect(await getRefusalCode(anna, 'endSession', { sessionId: 's1' })).toBe('NOT_FOUND');

@@ -6,14 +6,15 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { trace } from '@opentelemetry/api';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { OperationTypeNode, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
 import { createCompiledExecution } from './compiledExecution.ts';
 import type { Context } from './context.ts';
+import { createDocumentCacheOptions, PARSE_OPTIONS } from './documents.ts';
 import { formatError } from './errors.ts';
-import { limitsRule, validateRequest } from './operationLimits.ts';
+import { costOfParsing, createRejection, limitsRule, validateRequest } from './operationLimits.ts';
 import type { OperationLog } from './OperationLog.ts';
 
 /** The operation that Sandbox opens with. It needs no session; `viewer` is null without one. */
@@ -24,16 +25,16 @@ query Welcome {
 }
 `;
 
-/** Creates the Apollo Server that executes all operations. @param plugins - further plugins */
+/** Creates the Apollo Server that executes queries and mutations. @param plugins - further plugins */
 export function createApollo(
   schema: GraphQLSchema,
-  { introspection, sandbox }: Pick<Config, 'introspection' | 'sandbox'>,
+  { introspection, sandbox, compileAtRun }: Pick<Config, 'introspection' | 'sandbox' | 'compileAtRun'>,
   operationLog: OperationLog,
   log: Logger,
   plugins: ApolloServerPlugin<Context>[],
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
-    gateway: createCompiledExecution(schema, { hideSuggestions: !introspection }),
+    gateway: createCompiledExecution(schema, { hideSuggestions: !introspection, compileAtRun }),
     introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -41,15 +42,10 @@ export function createApollo(
     stopOnTerminationSignals: false,
     // Without stack traces in errors.
     nodeEnv: 'production',
-    parseOptions: { maxTokens: LIMITS.tokens },
+    parseOptions: PARSE_OPTIONS,
     validationRules: [limitsRule],
     validationOptions: { maxErrors: LIMITS.validationErrors, hideSuggestions: !introspection },
-    // Apollo's own estimate of the size of documents does not count comments, which are tokens in memory.
-    documentStore: new InMemoryLRUCache({
-      maxSize: LIMITS.documentCacheBytes,
-      maxEntrySize: LIMITS.cachedDocumentBytes,
-      sizeCalculation: estimateBytes,
-    }),
+    documentStore: new InMemoryLRUCache(createDocumentCacheOptions(LIMITS.documentCacheBytes)),
     formatError,
     logger: log,
     plugins: [
@@ -75,16 +71,6 @@ function createLandingPage(introspection: boolean, sandbox: boolean): ApolloServ
   return { serverWillStart: () => Promise.resolve({ renderLandingPage: () => Promise.resolve({ html }) }) };
 }
 
-// Measured on the heap of Node 20: 90 bytes per token, 200 per node, and at most two nodes per token.
-const BYTES_PER_TOKEN = 500;
-const BYTES_PER_CHARACTER = 4;
-
-function estimateBytes({ loc }: DocumentNode): number {
-  let tokens = 1;
-  for (let token = loc?.startToken; token; token = token.next ?? undefined) tokens++;
-  return BYTES_PER_TOKEN * tokens + BYTES_PER_CHARACTER * (loc?.source.body.length ?? 0);
-}
-
 /**
  * Rejects an operation that costs too much with its variables, logs and counts each operation, and adds the request id, the traced
  * calls and `Retry-After` to its response.
@@ -96,9 +82,16 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
       // Apollo Server would fail to use an object as a key of its cache. Without a version, it rejects the persisted query.
       if (hash !== undefined && typeof hash !== 'string') request.extensions = { persistedQuery: {} };
       return Promise.resolve({
+        // Not called for a document of the store.
+        parsingDidStart({ source, contextValue }) {
+          contextValue.charge(costOfParsing(source));
+          return Promise.resolve();
+        },
         didResolveOperation({ schema, document, operation, operationName, contextValue }) {
           if (!operation) return Promise.resolve();
-          validateRequest(schema, document, operation, request.variables, contextValue);
+          if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+            throw createRejection('Subscriptions need a WebSocket.');
+          contextValue.charge(validateRequest(schema, document, operation, request.variables));
           // https://opentelemetry.io/docs/specs/semconv/graphql/graphql-spans/
           trace.getActiveSpan()?.setAttributes({
             'graphql.operation.type': operation.operation,

@@ -17,11 +17,13 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { describe, expect, it } from 'vitest';
+import { compileQuery } from 'graphql-jit';
+import { describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '../limits.ts';
 import type { Context } from './context.ts';
 import { createSchema } from './schema.ts';
 import { exampleDocuments, screenDocument } from '../testing/operations.ts';
-import { createCompiledExecution, isCompilable } from './compiledExecution.ts';
+import { createCompiledExecution, isCompilable, type Compile } from './compiledExecution.ts';
 
 const typeDefs = `
   scalar Moment
@@ -101,7 +103,9 @@ const schema = makeExecutableSchema({
 
 const context = {} as Context;
 
-const { executor } = await createCompiledExecution(schema, { hideSuggestions: false }).load({ apollo: {} });
+const { executor } = await createCompiledExecution(schema, { hideSuggestions: false, compileAtRun: 2 }).load({
+  apollo: {},
+});
 
 /** Runs an operation as Apollo Server does. */
 function run(document: DocumentNode, variables: Record<string, unknown>, operationName?: string) {
@@ -330,6 +334,51 @@ describe('a compiled query', () => {
       const [operation] = document.definitions as [OperationDefinitionNode];
       expect(isCompilable(createSchema(), document, operation)).toBe(isCompiled);
     }
+  });
+
+  it('is compiled once, when it has run often, also if its document is parsed again', async () => {
+    const compile = vi.fn<Compile>((...args) => compileQuery(...args));
+    const { executor } = await createCompiledExecution(
+      schema,
+      { hideSuggestions: false, compileAtRun: 50 },
+      compile,
+    ).load({ apollo: {} });
+    const runOften = async (source: string, times: number) => {
+      const document = parse(source);
+      const operation = getOperationAST(document);
+      for (let n = 0; n < times; n++)
+        await executor?.({ document, operation, context, request: { variables: {} } } as never);
+    };
+    await runOften('query Often { person { name } }', 49);
+    expect(compile).not.toHaveBeenCalled();
+    await runOften('query Often { person { name } }', 60);
+    await runOften('query Often { person { name } }', 60);
+    expect(compile).toHaveBeenCalledTimes(1);
+  });
+
+  it('exists only as long as all compiled queries together are small', async () => {
+    const compile = vi.fn<Compile>((...args) => compileQuery(...args));
+    const { executor } = await createCompiledExecution(
+      schema,
+      { hideSuggestions: false, compileAtRun: 2 },
+      compile,
+    ).load({ apollo: {} });
+    const fields = Array.from({ length: 299 }, (_, n) => `n${n}: name`).join(' ');
+    // 300 fields each.
+    for (let n = 0; n < LIMITS.allCompiledFields / 300 + 20; n++) {
+      const document = parse(`query Q${n} { person { ${fields} } }`);
+      const operation = getOperationAST(document);
+      for (let times = 0; times < 2; times++) {
+        const result = (await executor?.({
+          document,
+          operation,
+          context,
+          request: { variables: {} },
+        } as never)) as ExecutionResult<{ person: object }>;
+        expect(Object.keys(result.data?.person ?? {})).toHaveLength(299);
+      }
+    }
+    expect(compile).toHaveBeenCalledTimes(LIMITS.allCompiledFields / 300);
   });
 
   it('states why a request has no operation', async () => {

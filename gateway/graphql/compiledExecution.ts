@@ -1,6 +1,5 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 import {
-  createSourceEventStream,
   execute,
   OperationTypeNode,
   type DocumentNode,
@@ -9,65 +8,55 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
-import type { EventStream } from '../live/streamEvents.ts';
 import { countOperation } from './complexity.ts';
 import type { Context } from './context.ts';
 
-/** Compiling costs milliseconds and memory. */
-const COMPILE_AT_RUN = 2;
-
-/** `subscription` is only in the result of a subscription, which has no data. Apollo Server passes it on. */
-type Result = ExecutionResult<Record<string, unknown>> & { subscription?: Subscription };
-
-/** A subscription that has started. */
-export interface Subscription {
-  events: EventStream<unknown>;
-  /** Executes the operation for one event, in a context of its own. */
-  executeEvent: (event: unknown, context: Context) => ExecutionResult | Promise<ExecutionResult>;
-  operationName: string | undefined;
-}
+type Result = ExecutionResult<Record<string, unknown>>;
 
 /** Runs one operation of a document. */
 type Run = (contextValue: Context, variables: Record<string, unknown>) => Result | Promise<Result>;
 
+export type Compile = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName?: string,
+) => CompiledQuery | ExecutionResult;
+
 /**
  * Executes operations for Apollo Server through its option `gateway`, whose results pass all plugins and `formatError`. graphql-jit
- * compiles queries, which then take less processor time: see docs/scaling.md. A subscription is only started.
- * @param hideSuggestions - whether errors suggest no names of the schema
+ * compiles queries that run often, which then take less processor time: see docs/scaling.md. Nothing compiled is dropped, because V8's
+ * compilation cache would keep its code; when all compiled queries have `LIMITS.allCompiledFields`, further ones are interpreted.
+ * @param options - `hideSuggestions`: whether errors suggest no names of the schema
  */
 export function createCompiledExecution(
   schema: GraphQLSchema,
-  { hideSuggestions }: { hideSuggestions: boolean },
+  { hideSuggestions, compileAtRun }: { hideSuggestions: boolean } & Pick<Config, 'compileAtRun'>,
+  compile: Compile = (...args) => compileQuery(...args),
 ): ApolloServerOptionsWithGateway<Context>['gateway'] {
   const runs = new WeakMap<OperationDefinitionNode, Run>();
+  /** By operation name and document, because a document that leaves the store and returns is another object. */
+  const compiledQueries = new Map<string, CompiledQuery>();
+  let remainingFields = LIMITS.allCompiledFields;
 
   function prepare(document: DocumentNode, operation: OperationDefinitionNode): Run {
     const operationName = operation.name?.value;
     const args = { schema, document, operationName, hideSuggestions };
     const interpret: Run = (contextValue, variableValues) =>
       execute({ ...args, contextValue, variableValues });
-    if (operation.operation === OperationTypeNode.SUBSCRIPTION)
-      return async (contextValue, variableValues) => {
-        const source = await createSourceEventStream({ ...args, contextValue, variableValues });
-        if (!(Symbol.asyncIterator in source)) return { data: null, ...source };
-        return {
-          data: null,
-          subscription: {
-            events: source as EventStream<unknown>,
-            executeEvent: (rootValue, eventContext) =>
-              execute({ ...args, variableValues, rootValue, contextValue: eventContext }),
-            operationName,
-          },
-        };
-      };
     if (!isCompilable(schema, document, operation)) return interpret;
+    const key = `${operationName} ${document.loc?.source.body}`;
+    const { compiledFields } = countOperation(schema, document, operation);
+    let compiled = compiledQueries.get(key);
     let runCount = 0;
-    let compiled: CompiledQuery | undefined;
     return async (context, variables) => {
-      if (++runCount === COMPILE_AT_RUN) {
-        const compilation = compileQuery(schema, document, operationName);
-        if (isCompiledQuery(compilation)) compiled = compilation;
+      if (!compiled && ++runCount === compileAtRun && compiledFields <= remainingFields) {
+        const compilation = compile(schema, document, operationName);
+        if (isCompiledQuery(compilation)) {
+          compiledQueries.set(key, (compiled = compilation));
+          remainingFields -= compiledFields;
+        }
       }
       if (!compiled) return interpret(context, variables);
       const result = (await compiled.query(undefined, context, variables)) as Result;

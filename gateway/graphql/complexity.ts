@@ -46,13 +46,13 @@ interface Parent {
 
 /**
  * Counts what an operation has; a fragment counts each time it is spread. The document need not be valid.
- * @param variables - as the client sent them
+ * @param variables - as the client sent them; null for the largest pages that any variables select
  */
 export function countOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>> = {},
+  variables: Readonly<Record<string, unknown>> | null = {},
 ) {
   const fragments = new Map(
     document.definitions.flatMap((each) =>
@@ -133,11 +133,12 @@ export function countOperation(
     const argument = field.args.find(({ name }) => name === 'limit');
     if (!argument) return undefined;
     const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
+    if (!variables && value?.kind === Kind.VARIABLE) return LIMITS.maxPageEntries;
     const definition = operation.variableDefinitions?.find(
       ({ variable }) => value?.kind === Kind.VARIABLE && variable.name.value === value.name.value,
     );
     const size =
-      (value && valueFromASTUntyped(value, variables)) ??
+      (value && valueFromASTUntyped(value, variables ?? {})) ??
       (definition?.defaultValue && valueFromASTUntyped(definition.defaultValue)) ??
       argument.defaultValue;
     // graphql-js or a resolver rejects any other value.

@@ -11,9 +11,14 @@ export interface Context {
   clientSocket: ClientSocket | null;
   /** In milliseconds, from `performance.now()`. */
   startedAtMs: number;
+  /** Charges a cost to the budget of the member, or of the address without a session. Does nothing for a live event. */
+  charge: Charge;
 }
 
-type ContextOptions = CallOptions & Partial<Pick<Context, 'clientSocket' | 'startedAtMs'>>;
+/** See `costOf` for the unit. */
+export type Charge = (cost: number) => void;
+
+type ContextOptions = CallOptions & Partial<Pick<Context, 'clientSocket' | 'startedAtMs' | 'charge'>>;
 
 export type ContextFactory = ReturnType<typeof createContextFactory>;
 
@@ -22,10 +27,16 @@ export const createContextFactory =
   (hub: LiveHub) =>
   (
     caller: Caller,
-    { clientSocket = null, startedAtMs = performance.now(), ...callOptions }: ContextOptions = {},
+    {
+      clientSocket = null,
+      startedAtMs = performance.now(),
+      charge = () => undefined,
+      ...callOptions
+    }: ContextOptions = {},
   ): Context => ({
     provider: hub.provider.create(caller, callOptions),
     hub,
     clientSocket,
     startedAtMs,
+    charge,
   });

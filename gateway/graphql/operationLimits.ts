@@ -1,7 +1,6 @@
 import {
   GraphQLError,
   Kind,
-  OperationTypeNode,
   type ASTVisitor,
   type DocumentNode,
   type GraphQLSchema,
@@ -10,7 +9,6 @@ import {
 } from 'graphql';
 import { LIMITS } from '../limits.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
-import type { Context } from './context.ts';
 import { countOperation, type OperationCounts } from './complexity.ts';
 
 /**
@@ -29,9 +27,6 @@ const CREDENTIAL_FIELDS = new Set([
   'deleteProfile',
   'unsubscribe',
 ]);
-
-/** Mutations whose response may set or clear a cookie. */
-const COOKIE_FIELDS = new Set(['login', 'logout', 'verifyEmail', 'confirmPasswordChange', 'deleteProfile']);
 
 /** What the limits of a document count, for their messages. */
 const DOCUMENT_LIMITS = [
@@ -72,35 +67,49 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** The latest counts of an operation, and the integers in its variables, on which they depend. */
-const latestCounts = new WeakMap<OperationDefinitionNode, OperationCounts & { integers: string }>();
+/** Counts of an operation without variables: those of its longest possible response. */
+const counted = new WeakMap<OperationDefinitionNode, OperationCounts>();
 
-/** @throws BAD_USER_INPUT when an operation of a valid document costs too much with its variables, or needs another transport. */
+/**
+ * Counts an operation of a valid document, with its variables only if its longest possible response exceeds the limit.
+ * @returns what it costs, see `costOf`
+ * @throws BAD_USER_INPUT when it costs too much with its variables
+ */
 export function validateRequest(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>> = {},
-  { clientSocket }: Pick<Context, 'clientSocket'>,
-): void {
+): number {
   validateVariables(variables);
-  const integers = JSON.stringify(Object.entries(variables).filter(([, value]) => Number.isInteger(value)));
-  let counts = latestCounts.get(operation);
-  if (counts?.integers !== integers) {
-    counts = { ...countOperation(schema, document, operation, variables), integers };
-    latestCounts.set(operation, counts);
-  }
+  let counts = counted.get(operation);
+  if (!counts) counted.set(operation, (counts = countOperation(schema, document, operation, null)));
+  if (counts.values > LIMITS.values) counts = countOperation(schema, document, operation, variables);
   if (counts.values > LIMITS.values)
     throw createRejection(`An operation may have at most ${LIMITS.values} values in its answer.`);
-  if (!clientSocket && operation.operation === OperationTypeNode.SUBSCRIPTION)
-    throw createRejection('Subscriptions need a WebSocket.');
-  // A WebSocket message cannot carry Set-Cookie, so the browser would keep the cookie of its previous session.
-  if (clientSocket && counts.rootFieldNames.some((name) => COOKIE_FIELDS.has(name)))
-    throw createRejection('Signing in and out needs a request over HTTP.');
+  return costOf(counts);
+}
+
+/** How many values cost one. Measured: a value takes a microsecond, the shortest operation two hundred. */
+const VALUES_PER_COST = 200;
+/** The longest answer of introspection takes 20 ms. */
+const INTROSPECTION_COST = 100;
+/** Parsing and validating 200 characters takes as long as the shortest operation. */
+const CHARACTERS_PER_COST = 200;
+
+/** What an operation costs besides the one that each request costs: a unit is 0.2 ms of processor time. */
+function costOf({ values, rootFieldNames }: OperationCounts): number {
+  const isIntrospection = rootFieldNames.some((name) => name === '__schema' || name === '__type');
+  return Math.floor(values / VALUES_PER_COST) + (isIntrospection ? INTROSPECTION_COST : 0);
+}
+
+/** What parsing and validating a document costs. */
+export function costOfParsing(query: string): number {
+  return Math.floor(query.length / CHARACTERS_PER_COST);
 }
 
 /** An error with the status 400: Apollo Server would set 500 for the error of a plugin. */
-function createRejection(message: string): GraphQLError {
+export function createRejection(message: string): GraphQLError {
   const error = clientError('BAD_USER_INPUT', message);
   error.extensions['http'] = { status: 400 };
   return error;

@@ -19,6 +19,7 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../generated/types.ts';
+import { createSchema } from './schema.ts';
 
 const readSchema = (path: string) => buildSchema(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const schema = readSchema('../../schema.graphql');
@@ -213,5 +214,11 @@ describe('the schema', () => {
     expect(findDangerousChanges(released, schema).filter(({ type }) => !additions.includes(type))).toEqual(
       [],
     );
+  });
+
+  it('is described in introspection as in schema.graphql, also where the gateway adds code to a type', () => {
+    const executable = createSchema();
+    for (const { name, description } of types)
+      expect([name, executable.getType(name)?.description]).toEqual([name, description]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { PROJECT_FOLDER } from '../config.ts';
 import type { Upload } from '../provider/calls/multipart.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
@@ -45,14 +45,14 @@ export function createSchema(): GraphQLSchema {
   });
 }
 
-const uploadScalar = new GraphQLScalarType<Upload, never>({
-  name: 'Upload',
+// A GraphQLScalarType would replace the description of schema.graphql.
+const uploadScalar = {
   // JSON cannot hold a function, so an object with this one was created by http/uploads.
-  parseValue: (value) => {
+  parseValue: (value: unknown): Upload => {
     if (typeof (value as Upload | null)?.createReadStream === 'function') return value as Upload;
     throw clientError(
       'BAD_USER_INPUT',
       'Send files as the GraphQL multipart request specification describes.',
     );
   },
-});
+};

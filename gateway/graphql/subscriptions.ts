@@ -1,99 +1,131 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as waitForNextTurn } from 'node:timers/promises';
-import type { ApolloServer } from '@apollo/server';
 import {
+  createSourceEventStream,
+  execute,
+  getOperationAST,
   GraphQLError,
-  GraphQLSchema,
+  OperationTypeNode,
   parse,
+  validate,
+  type DocumentNode,
+  type ExecutionArgs,
   type ExecutionResult,
-  type FormattedExecutionResult,
   type GraphQLFormattedError,
+  type GraphQLSchema,
 } from 'graphql';
-import type { ServerOptions, SubscribePayload } from 'graphql-ws';
+import type { ServerOptions } from 'graphql-ws';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { EventStream } from '../live/streamEvents.ts';
-import { rateLimited } from '../provider/calls/clientErrors.ts';
-import type { Subscription } from './compiledExecution.ts';
-import type { Context, ContextFactory } from './context.ts';
+import { clientError, rateLimited } from '../provider/calls/clientErrors.ts';
+import type { Caller } from '../provider/calls/ProviderCalls.ts';
+import type { Charge, Context, ContextFactory } from './context.ts';
+import { createDocumentCacheOptions, PARSE_OPTIONS, VALIDATION_RULES } from './documents.ts';
 import type { OperationLog } from './OperationLog.ts';
+import { costOfParsing, validateRequest } from './operationLimits.ts';
 
-/** What each transport needs to run operations. */
-export interface OperationOptions {
-  apollo: ApolloServer<Context>;
-  createContext: ContextFactory;
-  operationLog: OperationLog;
-}
+/** What graphql-ws passes to `subscribe`. */
+type SubscriptionArgs = ExecutionArgs & { contextValue: Context; operationName?: string };
 
-/** What Apollo Server returns, see `createCompiledExecution`. */
-type Result = FormattedExecutionResult & { subscription?: Subscription };
+/**
+ * Creates the options of graphql-ws, which carries subscriptions and nothing else, by the rules of operations over HTTP. Each event has a
+ * context of its own, because that of the subscription would keep its cached reads and its timeout.
+ */
+export function createSubscriptionOptions(
+  schema: GraphQLSchema,
+  createContext: ContextFactory,
+  operationLog: OperationLog,
+  limitRate: (caller: Caller) => Promise<Charge>,
+  { introspection }: Pick<Config, 'introspection'>,
+): ServerOptions<Record<string, unknown>, { client?: ClientSocket }> {
+  const hideSuggestions = !introspection;
+  const validationOptions = { maxErrors: LIMITS.validationErrors, hideSuggestions };
+  const validDocuments = new LRUCache<string, DocumentNode>(
+    createDocumentCacheOptions(LIMITS.subscriptionCacheBytes),
+  );
 
-/** What graphql-ws needs besides the result, to choose between `execute` and `subscribe`. Apollo Server reads the client's document. */
-const PLACEHOLDERS = { schema: new GraphQLSchema({}), document: parse('{ __typename }') };
-
-/** Creates the options of graphql-ws: Apollo Server executes all operations, and each event of a subscription has a context of its own. */
-export function createSubscriptionOptions({
-  apollo,
-  createContext,
-  operationLog,
-}: OperationOptions): ServerOptions<Record<string, unknown>, { client?: ClientSocket }> {
-  const createSocketContext = (clientSocket: ClientSocket) => {
+  function createSocketContext(clientSocket: ClientSocket): Context {
     const { session, address } = clientSocket;
     return createContext({ session, address, requestId: randomUUID() }, { clientSocket });
-  };
+  }
 
-  async function execute(
-    { query, operationName, variables, extensions }: SubscribePayload,
-    contextValue: Context,
-  ): Promise<Result> {
-    // Serve other clients between two operations of this one.
-    await waitForNextTurn();
-    const { body } = await apollo.executeOperation(
-      {
-        query,
-        operationName: operationName ?? undefined,
-        variables: variables ?? undefined,
-        extensions: extensions ?? undefined,
-      },
-      { contextValue },
-    );
-    return body.kind === 'single' ? body.singleResult : {};
+  /** @throws the errors of an invalid document, or BAD_USER_INPUT when the operation is no subscription. */
+  function readOperation(query: string, operationName: string | null | undefined, charge: Charge) {
+    const known = validDocuments.get(query);
+    if (!known) charge(costOfParsing(query));
+    const document = known ?? parse(query, PARSE_OPTIONS);
+    const operation = getOperationAST(document, operationName);
+    if (!operation) throw clientError('BAD_USER_INPUT', 'The document has no such operation.');
+    if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
+      throw clientError(
+        'BAD_USER_INPUT',
+        'A WebSocket carries only subscriptions. Use HTTP for queries and mutations.',
+      );
+    const errors = known ? [] : validate(schema, document, VALIDATION_RULES, validationOptions);
+    if (errors.length > 0) throw new AggregateError(errors);
+    validDocuments.set(query, document);
+    return { document, operation };
   }
 
   return {
-    async onSubscribe(connection, id, payload) {
-      const client = connection.extra.client as ClientSocket;
-      const { limitRunning } = client;
-      const context = createSocketContext(client);
+    async onSubscribe({ extra, subscriptions }, _id, payload) {
+      const clientSocket = extra.client as ClientSocket;
+      const context = createSocketContext(clientSocket);
+      const variableValues = payload.variables ?? {};
       try {
-        // graphql-ws has already added this operation to `subscriptions`, and removed those that the client has completed.
-        const openCount = Object.keys(connection.subscriptions).length - 1;
-        const runningCount = limitRunning.activeCount + limitRunning.pendingCount;
-        if (Math.max(openCount, runningCount) >= LIMITS.subscriptions)
+        // graphql-ws has already added this one.
+        if (Object.keys(subscriptions).length > LIMITS.subscriptions)
           throw rateLimited(`At most ${LIMITS.subscriptions} subscriptions at once.`);
-        // An operation that was completed, or whose WebSocket was closed, while it waited does not start.
-        const start = () => (id in connection.subscriptions ? execute(payload, context) : {});
-        const result: Result = await limitRunning(start);
-        // Without data, the operation did not run.
-        if (result.errors && result.data === undefined) return result.errors.map(toSentError);
-        return { ...PLACEHOLDERS, rootValue: result };
+        const charge = await limitRate({ ...clientSocket, requestId: context.provider.calls.requestId });
+        const { document, operation } = readOperation(payload.query, payload.operationName, charge);
+        charge(validateRequest(schema, document, operation, variableValues));
+        const args: SubscriptionArgs = {
+          schema,
+          document,
+          variableValues,
+          hideSuggestions,
+          contextValue: context,
+        };
+        return operation.name ? { ...args, operationName: operation.name.value } : args;
       } catch (thrown) {
-        return operationLog.record(context, { kind: 'none', thrown: [thrown] })?.map(toSentError);
+        const errors = thrown instanceof AggregateError ? (thrown.errors as unknown[]) : [thrown];
+        return operationLog.record(context, { kind: 'none', thrown: errors })?.map(toSentError);
       }
     },
-    execute: ({ rootValue }) => {
-      const result = rootValue as Result;
-      return (result.subscription?.events ?? result) as EventStream<ExecutionResult> | ExecutionResult;
+    async subscribe(args) {
+      const { operationName: operation, contextValue } = args as SubscriptionArgs;
+      const source = await createSourceEventStream(args);
+      const hasStarted = Symbol.asyncIterator in source;
+      const thrown = hasStarted ? undefined : source.errors;
+      const errors = operationLog.record(contextValue, { operation, kind: 'subscription', thrown });
+      if (!hasStarted) return { data: null, errors: errors?.map(toSentError) } as ExecutionResult;
+      return mapEvents(source as EventStream<unknown>, async (rootValue) => {
+        const eventContext = createSocketContext(contextValue.clientSocket as ClientSocket);
+        const { data, errors: thrown } = await execute({ ...args, rootValue, contextValue: eventContext });
+        const errors = operationLog.record(eventContext, { operation, kind: 'event', thrown });
+        return { data, ...(errors && { errors: errors.map(toSentError) }) };
+      });
     },
-    async onNext({ extra }, _id, _payload, { rootValue }, event) {
-      const { subscription } = rootValue as Result;
-      // The result is already formatted. Without this hook, graphql-ws would require instances of GraphQLError.
-      if (!subscription) return event;
-      // graphql-js's `subscribe` would execute all events in the context of the subscription, with its cached reads and its timeout.
-      const context = createSocketContext(extra.client as ClientSocket);
-      const { data, errors: thrown } = await subscription.executeEvent(event, context);
-      const operation = subscription.operationName;
-      return { data, errors: operationLog.record(context, { operation, kind: 'event', thrown }) };
+  };
+}
+
+/** Like graphql-js's own, whose generator would keep the stream open until its next event. */
+function mapEvents(source: EventStream<unknown>, map: (event: unknown) => Promise<ExecutionResult>) {
+  return {
+    async next() {
+      const { value, done } = await source.next();
+      return done
+        ? { value: undefined, done: true as const }
+        : { value: await map(value), done: false as const };
+    },
+    async return() {
+      await source.return();
+      return { value: undefined, done: true as const };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
     },
   };
 }

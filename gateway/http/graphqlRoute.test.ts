@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { on, once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { readConfig } from '../config.ts';
 import { startServer, type GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
@@ -10,12 +8,11 @@ import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
-describe('GraphQL over HTTP and WebSocket', () => {
+describe('GraphQL over HTTP', () => {
   const provider = new BaselineProvider();
   const errorLines: string[] = [];
   let gateway: GatewayServer;
   let visitor: Member;
-  /** Has a session, which WebSockets need. */
   let anna: Member;
 
   beforeAll(async () => {
@@ -27,7 +24,6 @@ describe('GraphQL over HTTP and WebSocket', () => {
   });
 
   afterAll(async () => {
-    await anna.closeSocket();
     await gateway.close();
     await provider.stop();
   });
@@ -74,14 +70,6 @@ describe('GraphQL over HTTP and WebSocket', () => {
       'An operation may have only one field that takes a password or a code.',
     );
     expect(provider.takeRequests()).toEqual([]);
-  });
-
-  it('refuses, over a WebSocket, a field that sets a cookie, also beside deeply nested fragments', async () => {
-    const query = `mutation { ... { logout { viewer { id } } } ...F0 } ${nestedFragments}`;
-    provider.takeRequests();
-    await expect(anna.stream(query).next()).rejects.toThrow('Signing in and out needs a request over HTTP.');
-    // The WebSocket's own.
-    expect(provider.takeRequests()).toEqual(['GET /me']);
   });
 
   it('registers a persisted query by its text and hash, and then runs it by its hash only', async () => {
@@ -211,43 +199,64 @@ describe('GraphQL over HTTP and WebSocket', () => {
   it.each([
     ['document', `{ posts(search: ${'['.repeat(1_990)}${']'.repeat(1_990)}) { total } }`],
     ['document without an end', `{ posts(search: ${'['.repeat(3_990)}`],
-  ])('refuses a %s that nests too deeply, and keeps the WebSocket open', async (_, query) => {
+  ])('refuses a %s that nests too deeply', async (_, query) => {
     errorLines.length = 0;
     // The message depends on how much of the stack is in use.
     expect((await postJson({ query })).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
-    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      headers: { cookie: anna.cookie },
-    });
-    await once(socket, 'open');
-    const answers = on(socket, 'message', { close: ['close'] });
-    const send = async (message: object) => {
-      socket.send(JSON.stringify(message));
-      const [data] = (await answers.next()).value as [Buffer];
-      return JSON.parse(data.toString()) as unknown;
-    };
-    await send({ type: 'connection_init' });
-    expect(await send({ id: '1', type: 'subscribe', payload: { query } })).toMatchObject({
-      type: 'error',
-      payload: [{ extensions: { code: 'BAD_USER_INPUT' } }],
-    });
-    expect(await send({ id: '2', type: 'subscribe', payload: { query: '{ __typename }' } })).toMatchObject({
-      payload: { data: { __typename: 'Query' } },
-    });
     expect(errorLines).toEqual([]);
-    socket.close();
-    await once(socket, 'close');
   });
 
-  it('refuses a deeply nested or invalid variable over a WebSocket with BAD_USER_INPUT, and logs no error', async () => {
-    errorLines.length = 0;
-    const query = 'query ($f: ProductFilter) { products(filter: $f) { total } }';
-    // Below the limit of 1,000 values.
-    const nested = JSON.parse(`${'['.repeat(900)}${']'.repeat(900)}`) as unknown;
-    for (const f of [nested, { unknown: 1 }]) {
-      await expect(anna.stream(query, { f }).next()).rejects.toThrow(/got invalid value .*BAD_USER_INPUT/);
-    }
-    expect(errorLines).toEqual([]);
-  });
+  it.each(['text/html', 'text/html, image/png', 'application/xml'])(
+    'refuses a POST with Accept: %s before it is executed, so that no cookie is lost',
+    async (accept) => {
+      provider.takeRequests();
+      const query =
+        'mutation { login(input: { email: "anna@example.com", password: "secret1" }) { viewer { id } } }';
+      const response = await fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept },
+        body: JSON.stringify({ query }),
+      });
+      expect(response.status).toBe(406);
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+      expect(provider.takeRequests()).toEqual([]);
+    },
+  );
+
+  const own = 'https://app.example';
+  const foreign = 'https://evil.example';
+  const queriesByGet: [from: string, headers: Record<string, string>, status: number][] = [
+    ['a page of the gateway', { 'sec-fetch-site': 'same-origin', cookie: 'sid=1' }, 200],
+    ['an allowed origin', { 'sec-fetch-site': 'cross-site', origin: own, cookie: 'sid=1' }, 200],
+    ['a program without a session', {}, 200],
+    ['another site', { 'sec-fetch-site': 'cross-site', cookie: 'sid=1' }, 400],
+    [
+      'another site with its origin',
+      { 'sec-fetch-site': 'cross-site', origin: foreign, cookie: 'sid=1' },
+      400,
+    ],
+    ['a sandboxed frame', { 'sec-fetch-site': 'cross-site', origin: 'null', cookie: 'sid=1' }, 400],
+    ['a subdomain', { 'sec-fetch-site': 'same-site', cookie: 'sid=1' }, 400],
+    ['a link', { 'sec-fetch-site': 'none', cookie: 'sid=1' }, 400],
+    // The page of another site may have set `Accept`.
+    ['an old browser', { cookie: 'sid=1' }, 400],
+    ['an old browser with another origin', { origin: foreign }, 400],
+    ['an old browser with the origin null', { origin: 'null' }, 400],
+    ['a program that does not accept GraphQL', { accept: 'application/json, */*' }, 400],
+  ];
+
+  it.each(queriesByGet)(
+    'over GET, as urql sends it, a query from %s, with %o, is answered with %i',
+    async (_, headers, status) => {
+      const openGateway = await startGateway(provider.url, { allowedOrigins: [own] });
+      const accept = 'application/graphql-response+json, application/graphql+json, application/json, */*';
+      const response = await fetch(`${openGateway.url}/graphql?query={__typename}`, {
+        headers: { accept, ...headers },
+      });
+      expect(response.status).toBe(status);
+      await openGateway.close();
+    },
+  );
 
   it('compresses a long response for clients that accept Brotli', async () => {
     const send = async (query: string, encoding: string) => {
@@ -265,19 +274,20 @@ describe('GraphQL over HTTP and WebSocket', () => {
     expect(await send('{ __typename }', 'br')).toMatchObject({ encoding: null });
   });
 
-  it('limits the number of values in variables over GET, POST and WebSocket', async () => {
+  it('limits the number of values in variables over GET and POST', async () => {
     const query = '{ __typename }';
     const variables = { ids: Array.from({ length: 1_001 }, (_, n) => n) };
     const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
     const headers = { 'apollo-require-preflight': 'true' };
     const byGet = await (await fetch(`${gateway.url}/graphql?${search.toString()}`, { headers })).text();
-    const overSocket = await anna.stream(query, variables).next().then(String, String);
     const byPost = JSON.stringify((await postJson({ query, variables })).errors);
-    for (const answer of [byGet, byPost, overSocket]) expect(answer).toContain('at most 1000 values');
+    for (const answer of [byGet, byPost]) expect(answer).toContain('at most 1000 values');
   });
 
-  it('refuses a mutation over GET with BAD_USER_INPUT', async () => {
-    const headers = { 'apollo-require-preflight': 'true' };
+  it.each<Record<string, string>>([
+    { 'apollo-require-preflight': 'true' },
+    { 'sec-fetch-site': 'same-origin' },
+  ])('refuses a mutation over GET with %o with BAD_USER_INPUT', async (headers) => {
     const response = await fetch(`${gateway.url}/graphql?query=mutation{logout{viewer{id}}}`, { headers });
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
@@ -315,13 +325,6 @@ describe('GraphQL over HTTP and WebSocket', () => {
           messages.push(
             (await member.send(...operation)).errors?.map(({ message }) => message).join(' ') ?? '',
           );
-        // Over a WebSocket, a refused operation rejects with its errors.
-        messages.push(
-          await member
-            .stream(...operation)
-            .next()
-            .then(String, String),
-        );
         return messages;
       };
       for (const message of await messagesOf(anna)) expect(message).toContain('Did you mean');
@@ -330,7 +333,6 @@ describe('GraphQL over HTTP and WebSocket', () => {
         expect(message).toMatch(/emai|price|serch|ProductFiltr|PRODUC|brnd/);
         expect(message).not.toContain('Did you mean');
       }
-      await memberWithoutIntrospection.closeSocket();
       await gatewayWithoutIntrospection.close();
     },
   );

@@ -1,35 +1,44 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
+import { HeaderMap, type ApolloServer } from '@apollo/server';
 import fastifyCors from '@fastify/cors';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
-import type { Context } from '../graphql/context.ts';
-import type { OperationOptions } from '../graphql/subscriptions.ts';
+import type { Charge, Context, ContextFactory } from '../graphql/context.ts';
+import type { OperationLog } from '../graphql/OperationLog.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { codeOf, clientError, rateLimited, type ErrorCode } from '../provider/calls/clientErrors.ts';
-import type { Caller } from '../provider/calls/ProviderCalls.ts';
+import type { LimitRate } from './rateLimiter.ts';
 import { Slots, uploadLimitsOf } from './Slots.ts';
 import { readMultipart } from './uploads/multipartRequest.ts';
 
 /** Statuses of requests that do not reach Apollo Server, by the code of their error; any other code is answered with 400. */
 const STATUSES: Partial<Record<ErrorCode, number>> = { RATE_LIMITED: 429, PROVIDER_UNAVAILABLE: 503 };
 
-/**
- * Serves GraphQL over HTTP at /graphql by Apollo Server: JSON, multipart and GET.
- * @param limitRate - counts an operation, see `createRateLimiter`
- */
+const GRAPHQL_TYPE = 'application/graphql-response+json';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    charge: Charge;
+  }
+}
+
+/** Serves GraphQL over HTTP at /graphql by Apollo Server: JSON, multipart and GET. */
 export async function serveGraphql(
   app: FastifyInstance,
-  { apollo, createContext, operationLog }: OperationOptions,
-  limitRate: (caller: Caller) => Promise<void>,
+  apollo: ApolloServer<Context>,
+  createContext: ContextFactory,
+  operationLog: OperationLog,
+  limitRate: LimitRate,
   { traces, allowedOrigins, bodyTimeoutMs }: Config,
 ): Promise<void> {
   const uploadSlots = new Slots();
+  app.decorateRequest('charge');
 
   if (allowedOrigins.length > 0)
     await app.register(fastifyCors, {
@@ -56,7 +65,12 @@ export async function serveGraphql(
       'x-frame-options': 'DENY',
       'x-request-id': id,
     });
-    await limitRate(request.caller);
+    request.charge = await limitRate(request.caller);
+    // Apollo Server would execute the operation first.
+    if (request.method === 'POST' && !new Negotiator(raw).mediaType(['application/json', GRAPHQL_TYPE]))
+      throw Object.assign(new Error(`The answer is application/json or ${GRAPHQL_TYPE}.`), {
+        statusCode: 406,
+      });
   });
   app.addHook('onSend', compress);
   app.addHook('onResponse', ({ raw }, _reply, done) => {
@@ -73,28 +87,63 @@ export async function serveGraphql(
   app.setErrorHandler(sendError);
 
   app.all('/graphql', async (request, reply) => {
-    let context: Context | undefined;
-    const execute = fastifyApolloHandler(apollo, {
-      // The operation's timeout starts here, when its request has been read, so a slow line does not use it up.
-      context() {
-        const startedAtMs = performance.now() - reply.elapsedTime;
-        const isTraced = traces && request.headers['x-trace'] !== undefined;
-        const hasFiles = request.isMultipart();
-        context = createContext(request.caller, { startedAtMs, isTraced, hasFiles });
-        return Promise.resolve(context);
-      },
-    }).bind(app, request, reply) as () => Promise<string>;
+    const execute = () => executeRequest(request, reply);
     const body = await (request.isMultipart() ? withFiles(request, execute) : execute());
     // Apollo Server's plugins do not see requests without an operation, such as forged ones (CSRF).
     if (reply.statusCode >= 400 && !body.includes('"requestId":')) {
       const { errors } = JSON.parse(body) as { errors: GraphQLFormattedError[] };
       throw Object.assign(new Error(errors[0]?.message), { statusCode: reply.statusCode });
     }
-    // A line for each cookie, because browsers read a joined line as one cookie (RFC 6265, section 3).
-    const cookies = context?.provider.calls.cookies;
-    if (cookies?.length) void reply.header('set-cookie', cookies);
     return body;
   });
+
+  async function executeRequest(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const { method, url, body: requestBody, caller, charge } = request;
+    // The operation's timeout starts here, when its request has been read, so a slow line does not use it up.
+    const context = createContext(caller, {
+      startedAtMs: performance.now() - reply.elapsedTime,
+      isTraced: traces && request.headers['x-trace'] !== undefined,
+      hasFiles: request.isMultipart(),
+      charge,
+    });
+    const { calls } = context.provider;
+    // Without a finished response, the client has left.
+    reply.raw.once('close', () => reply.raw.writableFinished || calls.cancel());
+    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method,
+        headers: readHeaders(request),
+        search: /\?.*/.exec(url)?.[0] ?? '',
+        body: requestBody,
+      },
+      context: () => Promise.resolve(context),
+    });
+    for (const [name, value] of headers) void reply.header(name, value);
+    // A line for each cookie, because browsers read a joined line as one cookie (RFC 6265, section 3).
+    if (calls.cookies.length > 0) void reply.header('set-cookie', calls.cookies);
+    void reply.code(status ?? 200);
+    // Only incremental delivery has several parts.
+    return body.kind === 'complete' ? body.string : '';
+  }
+
+  /** The headers for Apollo Server, whose CSRF prevention rejects a GET without a header of its own, such as urql's. */
+  function readHeaders({ method, headers }: FastifyRequest): HeaderMap {
+    const map = new HeaderMap();
+    for (const [name, value] of Object.entries(headers)) if (value) map.set(name, String(value));
+    if (method === 'GET' && isFromOwnPage(headers)) map.set('apollo-require-preflight', 'true');
+    return map;
+  }
+
+  /**
+   * Whether no page of another site can have sent a request with the member's cookies. Browsers say which site did (Fetch Metadata,
+   * https://www.w3.org/TR/fetch-metadata); a request without this header is of no browser, or of one from before 2023.
+   */
+  function isFromOwnPage({ origin, accept, cookie, ...headers }: IncomingHttpHeaders): boolean {
+    const site = headers['sec-fetch-site'];
+    if (site === 'same-origin' || (origin && allowedOrigins.includes(origin))) return true;
+    const isAnonymous = site === undefined && origin === undefined && cookie === undefined;
+    return isAnonymous && Boolean(accept?.includes(GRAPHQL_TYPE));
+  }
 
   /** Executes a multipart request when its files have arrived, and then releases them. */
   async function withFiles(request: FastifyRequest, execute: () => Promise<string>): Promise<string> {
@@ -129,7 +178,7 @@ export async function serveGraphql(
     const errors = operationLog.record(context, { kind: 'none', thrown: [thrown] });
     const waitSeconds = errors?.[0]?.extensions?.['retryAfterSeconds'];
     if (waitSeconds) void reply.header('retry-after', waitSeconds);
-    const acceptsGraphqlType = headers.accept?.includes('application/graphql-response+json');
+    const acceptsGraphqlType = headers.accept?.includes(GRAPHQL_TYPE);
     // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
     void reply.type(`application/${acceptsGraphqlType ? 'graphql-response+json' : 'json'}; charset=utf-8`);
     return reply.code(status).send({ errors });

@@ -34,6 +34,7 @@ describe('the picture route', () => {
   beforeAll(async () => {
     subscribe('http.server.request.start', recordResponse);
     provider = createServer((request, response) => {
+      if (request.url === '/api/me') return void response.writeHead(401).end('{}');
       unfinishedAnswerCount++;
       response.on('close', () => unfinishedAnswerCount--);
       const chunks = request.url?.startsWith('/too-large') ? [PICTURE, PICTURE] : [PICTURE];

@@ -1,41 +1,53 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { TIMINGS } from '../limits.ts';
+import type { Config } from '../config.ts';
+import type { Charge } from '../graphql/context.ts';
 import { rateLimited } from '../provider/calls/clientErrors.ts';
 import { ProviderCalls, type Caller } from '../provider/calls/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
 import { Viewer } from '../provider/Viewer.ts';
-import { networksOf } from './clientAddress.ts';
-
-/** The widest IPv6 network of an address has four times its limit: see `networkLimitsOf`. */
-const WIDEST_NETWORK_FACTOR = 4;
+import { networkLimitsOf } from './Slots.ts';
+import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
 
 /**
- * Limits the operations of clients without a session, for each address. The provider's rate limits do not cover operations that
- * need no upstream call, such as introspection.
- * @param maxOperations - in `TIMINGS.operationWindowSeconds`
- * @returns a function that counts an operation. It throws RATE_LIMITED above the limit, unless the caller has a session. Only then
- * is a session checked upstream, if none of its operations was within the last minute.
+ * Counts a request against the budget of its member, or of its address without a session, and returns the function that charges what its
+ * operation costs besides.
+ * @throws RATE_LIMITED when the budget is used up
+ */
+export type LimitRate = (caller: Caller) => Promise<Charge>;
+
+/**
+ * Limits what operations cost the gateway, whether or not they call the provider, which has rate limits of its own. An operation is
+ * charged and not refused for its cost, so the budget may be overdrawn by one; then the next ones are refused before any work.
+ * @param config - its budgets are costs in `budgetSeconds`, see `costOf`
  */
 export function createRateLimiter(
-  providerLink: ProviderLink,
-  maxOperations: number,
-): (caller: Caller) => Promise<void> {
-  const limiter = new RateLimiterMemory({
-    points: maxOperations * WIDEST_NETWORK_FACTOR,
-    duration: TIMINGS.operationWindowSeconds,
-  });
-  return async (caller) => {
+  link: ProviderLink,
+  {
+    budgetSeconds,
+    visitorBudget,
+    memberBudget,
+  }: Pick<Config, 'budgetSeconds' | 'visitorBudget' | 'memberBudget'>,
+): LimitRate {
+  const buckets = new TokenBuckets(budgetSeconds);
+  const bucketsOfMember = (id: string): Bucket[] => [[`member ${id}`, memberBudget]];
+
+  /** @param canAsk - whether the provider is asked for the member of a session that is not known */
+  async function findBuckets(caller: Caller, canAsk: boolean): Promise<Bucket[]> {
     const { session, address = '' } = caller;
-    if (!session.isAnonymous && providerLink.viewerIds.has(session.key)) return;
-    const counts = networksOf(address).map((network, index) =>
-      limiter.consume(network, WIDEST_NETWORK_FACTOR / 2 ** index),
-    );
-    const waitsMs = (await Promise.allSettled(counts)).flatMap((count) =>
-      count.status === 'rejected' ? [(count.reason as RateLimiterRes).msBeforeNext] : [],
-    );
-    if (waitsMs.length === 0) return;
-    const memberId = await new Viewer(new ProviderCalls(providerLink, caller)).id().catch(() => null);
-    if (memberId !== null) return;
-    throw rateLimited('Too many requests. Please wait a few seconds.', Math.max(...waitsMs) / 1_000);
+    // Also from longer than a minute ago, so that members stay members while the provider is unavailable.
+    const knownId = session.isAnonymous ? undefined : link.viewerIds.peek(session.key, { allowStale: true });
+    if (knownId !== undefined) return bucketsOfMember(knownId);
+    const memberId = canAsk ? await new Viewer(new ProviderCalls(link, caller)).id().catch(() => null) : null;
+    return memberId === null ? networkLimitsOf(address, visitorBudget) : bucketsOfMember(memberId);
+  }
+
+  return async (caller) => {
+    let charged = await findBuckets(caller, false);
+    // A cookie may be forged, so a session is only checked upstream when its address has used up the budget of visitors.
+    if (buckets.readWaitMs(charged) > 0) charged = await findBuckets(caller, true);
+    const waitMs = buckets.readWaitMs(charged);
+    if (waitMs > 0) throw rateLimited('Too many requests. Please wait a few seconds.', waitMs / 1_000);
+    const charge = (cost: number) => buckets.overdraw(charged, cost);
+    charge(1);
+    return charge;
   };
 }

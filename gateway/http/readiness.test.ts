@@ -45,6 +45,18 @@ it('the gateway is not ready while the provider’s API fails, even if the provi
   expect(await fetchReadyStatus()).toBe(503);
 });
 
+it('the gateway is not ready when it shuts down, and still serves requests on connections that then end', async () => {
+  expect(await fetchReadyStatus()).toBe(200);
+  gateway.drain();
+  expect(await fetchReadyStatus()).toBe(503);
+  const response = await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{ __typename }"}',
+  });
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+});
+
 it('the gateway checks the provider once for many concurrent requests, and again after a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Forget the gateway's own request at startup, which reads the provider's extensions.

@@ -1,5 +1,5 @@
 import { TIMINGS } from '../limits.ts';
-import { fetchExtensions, type ProviderLink } from '../provider/calls/ProviderLink.ts';
+import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
 
 /**
  * Creates a function that checks whether the provider can serve requests: `GET /readyz` at the provider's origin, and `GET /me`
@@ -19,5 +19,5 @@ async function canServe(link: ProviderLink): Promise<boolean> {
   const readyz = link.pool.call(request);
   // A baseline provider has no /readyz and may answer anything there; only 503 means that it cannot serve.
   const hasProblem = readyz.then(({ status }) => status === 503).catch(() => true);
-  return (await fetchExtensions(link)) && !(await hasProblem);
+  return (await link.capabilities.probe()) && !(await hasProblem);
 }

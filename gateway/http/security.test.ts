@@ -112,22 +112,25 @@ describe('the gateway', () => {
     await once(socket, 'open');
     socket.send('{"type":"connection_init"}');
     await once(socket, 'message');
-    socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ viewer { user { username } } }"}}');
+    socket.send(
+      '{"id":"1","type":"subscribe","payload":{"query":"subscription { connectionChanged { state } }"}}',
+    );
     const [data] = (await once(socket, 'message')) as [Buffer];
-    expect(JSON.parse(data.toString())).toMatchObject({
-      payload: { data: { viewer: { user: { username: 'anna' } } } },
-    });
+    expect(JSON.parse(data.toString())).toMatchObject({ payload: { data: { connectionChanged: {} } } });
     socket.close();
     await once(socket, 'close');
   });
 
-  it('accepts a WebSocket from its own and from allowed origins, but only at /graphql', async () => {
+  it('accepts a WebSocket from its own and from allowed origins, but only at /graphql and /graphql/', async () => {
     const address = gateway.url.replace('http', 'ws');
     for (const origin of [gateway.url, 'https://app.example']) {
       const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', { origin });
       await once(socket, 'open');
       socket.close();
     }
+    const slash = new WebSocket(`${address}/graphql/`, 'graphql-transport-ws');
+    await once(slash, 'open');
+    slash.close();
     const [error] = (await once(new WebSocket(`${address}/other`, { origin: gateway.url }), 'error')) as [
       Error,
     ];
@@ -152,16 +155,72 @@ describe('the gateway', () => {
     ],
     // The typo is in graphql-js's message.
     ['has too many tokens', `{ viewer { id(${'a: 1 '.repeat(1_400)}) } }`, 'more that 4000 tokens'],
-  ])('refuses an operation that %s, over HTTP and WebSocket', async (_name, query, sentence) => {
+  ])('refuses an operation that %s, over HTTP', async (_name, query, sentence) => {
     provider.takeRequests();
     const { errors } = await visitor.send(query);
     expect(errors?.[0]?.message).toContain(sentence);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    await expect(anna.stream(query).next()).rejects.toThrow(sentence);
-    // The WebSocket's own.
-    expect(provider.takeRequests()).toEqual(['GET /me']);
-    await anna.closeSocket();
+    expect(provider.takeRequests()).toEqual([]);
   });
+
+  const TYPING = 'typing { user { ';
+  it.each<[string, string, string, Record<string, unknown>?]>([
+    [
+      'nests pages',
+      `subscription { ${TYPING} posts(limit: 100) { nodes { author { posts(limit: 100) { nodes { author { id } } } } } } } } }`,
+      'at most 30000 values',
+    ],
+    [
+      'has too many aliases',
+      `subscription { ${TYPING} ${Array.from({ length: 31 }, (_, n) => `a${n}: id`).join(' ')} } } }`,
+      'at most 30 aliases',
+    ],
+    [
+      'has too many tokens',
+      `subscription { typing(${'a: 1 '.repeat(1_400)}) { user { id } } }`,
+      'more that 4000 tokens',
+    ],
+    [
+      'nests too deeply',
+      `subscription { typing(a: ${'['.repeat(1_990)}${']'.repeat(1_990)}) { user { id } } }`,
+      'BAD_USER_INPUT',
+    ],
+    ['is invalid', `subscription { ${TYPING} secrets } } }`, 'Cannot query field \\"secrets\\"'],
+    ['does not exist in its document', '', 'Syntax Error'],
+    [
+      'is introspection',
+      'subscription { __schema { queryType { name } } }',
+      'must not select an introspection',
+    ],
+    [
+      'has too many values in its variables',
+      `subscription ($n: Int) { ${TYPING} posts(limit: $n) { total } } } }`,
+      'at most 1000 values',
+      { n: Array.from({ length: 1_001 }, (_, n) => n) },
+    ],
+    [
+      'has an invalid variable',
+      `subscription ($n: Int) { ${TYPING} posts(limit: $n) { total } } } }`,
+      'got invalid value',
+      { n: 'ten' },
+    ],
+    [
+      'is a query',
+      '{ viewer { id } }',
+      'A WebSocket carries only subscriptions. Use HTTP for queries and mutations.',
+    ],
+    ['is a mutation', 'mutation { logout { viewer { id } } }', 'A WebSocket carries only subscriptions.'],
+  ])(
+    'refuses, over a WebSocket that stays open, an operation that %s',
+    async (_name, query, sentence, variables) => {
+      for (let times = 0; times < 2; times++)
+        await expect(anna.stream(query, variables).next()).rejects.toThrow(sentence);
+      // A subscription of the same WebSocket still works.
+      expect(await anna.subscribe('connectionChanged').next()).toBeDefined();
+      provider.takeRequests();
+      await anna.closeSocket();
+    },
+  );
 
   it.each([
     [
@@ -255,7 +314,6 @@ describe('the gateway', () => {
       const nested = JSON.parse(`${'['.repeat(1_001)}${']'.repeat(1_001)}`) as unknown;
       expect((await visitor.send(query, { f: nested })).errors?.[0]?.message).toBe(sentence);
     }
-    await expect(anna.stream(query, { f }).next()).rejects.toThrow(sentence);
   });
 
   it('keeps only the beginning and the end of a long message about an invalid value', async () => {
@@ -368,10 +426,8 @@ describe('the gateway', () => {
       await once(socket, 'open');
       socket.send('{"type":"connection_init"}');
       await once(socket, 'message');
-      socket.send('{"id":"1","type":"subscribe","payload":{"query":"{ posts { total } }"}}');
-      await once(socket, 'message');
-      // `GET /me` and the query.
-      expect(takeAddresses()).toEqual([expectedAddress, expectedAddress]);
+      // `GET /me`.
+      expect(takeAddresses()).toEqual([expectedAddress]);
       socket.close();
       await once(socket, 'close');
       await gatewayBehindProxy.close();

@@ -3,14 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
 import type { GatewayServer } from '../server.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
 /** Makes an answer of 500 kB, of which the buffers of a connection hold only a few. */
 const LONG_NAME = 'x'.repeat(500_000);
-const OPERATION_COUNT = 60;
 
 describe('answers that a client does not read', () => {
   let provider: Server;
@@ -26,7 +24,6 @@ describe('answers that a client does not read', () => {
     if (request.url?.startsWith('/graphql')) responses.push(response);
   };
   const sockets: Socket[] = [];
-  const webSockets: WebSocket[] = [];
 
   beforeEach(async () => {
     subscribe('http.server.request.start', recordResponse);
@@ -51,7 +48,6 @@ describe('answers that a client does not read', () => {
   afterEach(async () => {
     unsubscribe('http.server.request.start', recordResponse);
     for (const socket of sockets.splice(0)) socket.destroy();
-    for (const webSocket of webSockets.splice(0)) webSocket.terminate();
     await gateway.close();
     provider.closeAllConnections();
     provider.close();
@@ -73,56 +69,12 @@ describe('answers that a client does not read', () => {
     return socket;
   }
 
-  async function openWebSocket(address = '203.0.113.1') {
-    const webSocket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      headers: { cookie: 'sid=1', 'x-forwarded-for': address },
-    });
-    webSockets.push(webSocket);
-    await once(webSocket, 'open');
-    webSocket.send('{"type":"connection_init"}');
-    await once(webSocket, 'message');
-    const sendOperations = (count: number) => {
-      for (let id = 0; id < count; id++)
-        webSocket.send(`{"id":"${id}","type":"subscribe","payload":{"query":"{viewer{user{username}}}"}}`);
-    };
-    return { webSocket, sendOperations };
-  }
-
   it('over HTTP close a connection with several requests at once', async () => {
     await start();
     const socket = sendRequests(2).resume();
     await once(socket, 'close');
     expect(callCount).toBeLessThan(2);
   });
-
-  it('over a WebSocket arrive when the client reads again', async () => {
-    await start();
-    const { webSocket, sendOperations } = await openWebSocket();
-    webSocket.pause();
-    sendOperations(OPERATION_COUNT);
-    // And one for the session of the WebSocket.
-    await expect.poll(() => callCount, { timeout: 10_000 }).toBe(OPERATION_COUNT + 1);
-    let completeCount = 0;
-    webSocket.on('message', (data: Buffer) => {
-      if (data.length < 100 && data.includes('complete')) completeCount++;
-    });
-    webSocket.resume();
-    await expect.poll(() => completeCount, { timeout: 10_000 }).toBe(OPERATION_COUNT);
-  }, 30_000);
-
-  it.each([900, 900_000])(
-    'close a WebSocket that sends pings of %i characters and does not read',
-    async (length) => {
-      await start({ maxUnsentBytes: 12_000_000 });
-      const { webSocket } = await openWebSocket();
-      webSocket.on('error', () => undefined).pause();
-      // 54 MB, which the gateway would send back.
-      const ping = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(length) } });
-      for (let n = 0; n < 54_000_000 / length; n++) webSocket.send(ping, () => undefined);
-      await expect.poll(() => webSocket.readyState, { timeout: 20_000 }).not.toBe(WebSocket.OPEN);
-    },
-    30_000,
-  );
 
   it('close the connection with most unsent bytes when all together are too many', async () => {
     // More than the kernel buffers for a connection.

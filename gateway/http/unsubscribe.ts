@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { codeOf, type ErrorCode } from '../provider/calls/clientErrors.ts';
-import type { Caller } from '../provider/calls/ProviderCalls.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
+import type { LimitRate } from './rateLimiter.ts';
 
 /** Statuses by the code of an error; any other code is answered with 502. NOT_FOUND: without digests, no token is valid. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
@@ -15,13 +15,9 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
 /**
  * `POST /unsubscribe?token=…`: one-click unsubscription by mail programs (RFC 8058). Needs no session. The provider checks the
  * token and limits the attempts of an address.
- * @param limitRate - counts the request like an operation without a session, see `createRateLimiter`
+ * @param limitRate - counts the request like an operation without a session
  */
-export function serveUnsubscribe(
-  app: FastifyInstance,
-  provider: OpenProvider,
-  limitRate: (caller: Caller) => Promise<void>,
-): void {
+export function serveUnsubscribe(app: FastifyInstance, provider: OpenProvider, limitRate: LimitRate): void {
   // In a scope of its own, so that other routes keep their body parsers.
   void app.register((scope, _options, done) => {
     // Mail programs send a constant form, URL-encoded or multipart, which is ignored.

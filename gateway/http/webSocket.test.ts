@@ -118,6 +118,85 @@ describe('WebSockets of one address', () => {
     await expect.poll(() => received.at(-1)).toEqual({ type: 'pong', payload: { text: 'short' } });
   });
 
+  const PING = '{"type":"ping"}';
+  const SUBSCRIBE =
+    '{"id":"1","type":"subscribe","payload":{"query":"subscription { typing { user { id } } }"}}';
+
+  it.each([
+    ['ping', PING],
+    ['subscribe', SUBSCRIBE],
+  ])('are closed with 4401, unanswered, after a %s before the acknowledgment', async (_, message) => {
+    const { socket, received, closed } = await openSocket(await start({}), { initializes: false });
+    socket.send(message);
+    expect(await closed).toBe(4401);
+    expect(received).toEqual([]);
+  });
+
+  const FLOODS: [what: string, messages: string[]][] = [
+    ['pings', [PING]],
+    ['subscriptions that are completed at once', [SUBSCRIBE, '{"id":"1","type":"complete"}']],
+    ['pongs', ['{"type":"pong"}']],
+  ];
+  const MAX = { socket: 1_000, member: 1_000, address: 1_000 };
+
+  it.each(FLOODS)('are closed with 1013 when they are flooded with %s', async (_, messages) => {
+    const server = await start({ maxMessages: { ...MAX, socket: 20 }, budgetSeconds: 3_600 });
+    const { socket, received, closed } = await openSocket(server);
+    for (let n = 0; n < 100; n++) socket.send(messages[n % messages.length] ?? '');
+    expect(await closed).toBe(1013);
+    // The acknowledgment, and an answer to at most each other message.
+    expect(received.length).toBeLessThanOrEqual(20);
+    // Others at the same address are not affected.
+    expect((await openSocket(server)).received).toHaveLength(1);
+  });
+
+  it('are closed with 1013 when they are sent too many bytes', async () => {
+    const server = await start({ maxMessages: { ...MAX, socket: 20 }, budgetSeconds: 3_600 });
+    const { socket, received, closed } = await openSocket(server);
+    const payload = { text: 'x'.repeat(30_000) };
+    for (let n = 0; n < 2; n++) socket.send(JSON.stringify({ type: 'ping', payload }));
+    expect(await closed).toBe(1013);
+    // The acknowledgment, and at most one answer.
+    expect(received.length).toBeLessThanOrEqual(2);
+  });
+
+  it('of a member, and of an address, together have limits too', async () => {
+    for (const [limits, addresses] of [
+      [{ ...MAX, member: 20 }, ['203.0.113.1', '203.0.113.2']],
+      // Handshakes and their initialization count.
+      [{ ...MAX, address: 22 }, ['203.0.113.1', '203.0.113.1']],
+    ] as const) {
+      const server = await start({ maxMessages: limits, budgetSeconds: 3_600 });
+      const [first, second] = [
+        await openSocket(server, { address: addresses[0] }),
+        await openSocket(server, { address: addresses[1] }),
+      ];
+      for (let n = 0; n < 100; n++) first.socket.send(PING);
+      expect(await first.closed).toBe(1013);
+      second.socket.send(PING);
+      expect(await second.closed).toBe(1013);
+      await server.close();
+    }
+  });
+
+  it('are not read while their client does not read its answers', async () => {
+    const server = await start({ maxMessages: { socket: 1e9, member: 1e9, address: 1e9 } });
+    const [deaf, other] = [await openSocket(server), await openSocket(server)];
+    deaf.socket.pause();
+    const payload = { text: 'x'.repeat(90_000) };
+    // More than the buffers of both kernels hold.
+    for (let n = 0; n < 500; n++) deaf.socket.send(JSON.stringify({ type: 'ping', payload }));
+    // Time for the gateway to read them all, if it did.
+    for (let n = 0; n < 500; n++) {
+      const count = other.received.length;
+      other.socket.send(PING);
+      await expect.poll(() => other.received.length, { interval: 0 }).toBeGreaterThan(count);
+    }
+    expect(deaf.socket.bufferedAmount).toBeGreaterThan(0);
+    deaf.socket.resume();
+    await expect.poll(() => deaf.received.length, { timeout: 10_000 }).toBe(501);
+  });
+
   it('leave no connection open when they are refused, even if their client does not close it', async () => {
     const { url } = await start({});
     const connection = connect({ port: Number(new URL(url).port), allowHalfOpen: true });

@@ -1,86 +1,129 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CloseCode } from 'graphql-ws';
+import type { ServerOptions } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
-import pLimit from 'p-limit';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
-import { createSubscriptionOptions, type OperationOptions } from '../graphql/subscriptions.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
+import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
 
-/** The code of a closed WebSocket when the provider cannot answer. https://www.iana.org/assignments/websocket */
+/** The code of a closed WebSocket when the provider cannot answer, or after too many messages. https://www.iana.org/assignments/websocket */
 const TRY_AGAIN_LATER = 1013;
+
+/** A message of this length counts as two. */
+const BYTES_PER_MESSAGE = 1_000;
 
 /** graphql-ws logs each failed send as an internal error. A failed send needs no handling: the event `close` follows. */
 class ClientWebSocket extends WebSocket {
+  /** What its messages count against: its address, itself and its member. */
+  readonly buckets: Bucket[] = [];
+
   override send(text: unknown, done: unknown = () => undefined): void {
     super.send(text as string, () => (done as () => void)());
   }
 }
 
 /**
- * Serves operations over WebSockets at /graphql: graphql-ws's adapter for ws, with the protocol graphql-transport-ws.
+ * Serves subscriptions over WebSockets at /graphql: graphql-ws's adapter for ws, with the protocol graphql-transport-ws.
  * @param ownOrigins - the origins of the web app, from whose pages a browser may connect, as from the allowed ones
  * @returns a function that closes all WebSockets with 1001, so that browsers reconnect, and rejects new ones
  */
 export function serveWebSockets(
   server: Server,
   hub: LiveHub,
-  operationOptions: OperationOptions,
-  { trustProxy, allowedOrigins, maxSocketsPerAddress, connectionInitMs, pingMs }: Config,
+  subscriptionOptions: ServerOptions<Record<string, unknown>, { client?: ClientSocket }>,
+  {
+    trustProxy,
+    allowedOrigins,
+    maxSocketsPerAddress,
+    maxMessages,
+    budgetSeconds,
+    connectionInitMs,
+    pingMs,
+  }: Config,
   ownOrigins: readonly string[],
 ): () => Promise<void> {
   const origins = [...ownOrigins, ...allowedOrigins];
   const slots = new Slots();
+  const budget = new TokenBuckets(budgetSeconds);
+  let socketCount = 0;
   const webSockets = new WebSocketServer({
     noServer: true,
-    path: '/graphql',
-    maxPayload: LIMITS.bodyBytes,
+    maxPayload: LIMITS.messageBytes,
     WebSocket: ClientWebSocket,
+    // Missing in the types of ws.
+    ...{ closeTimeout: TIMINGS.socketCloseMs },
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { origin } = request.headers;
+    const { url = '', headers } = request;
+    const address = getClientAddress(request, trustProxy);
+    const buckets = networkLimitsOf(address, maxMessages.address);
+    const reject = (status: string, header = '') => rejectUpgrade(socket, status, header);
+    if (!/^\/graphql\/?(?:\?|$)/.test(url)) reject('400 Bad Request');
     // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
     // member's cookie. Browsers always send Origin, so a client without one is no browser.
     // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-    if (origin !== undefined && !origins.includes(origin)) rejectUpgrade(socket, '403 Forbidden');
+    else if (headers.origin !== undefined && !origins.includes(headers.origin)) reject('403 Forbidden');
     else {
       // High, because a whole office may share an address, and may reconnect at once.
-      const release = slots.take(
-        networkLimitsOf(getClientAddress(request, trustProxy), maxSocketsPerAddress),
-      );
-      if (release) {
+      const release = budget.take(buckets, 1)
+        ? slots.take(networkLimitsOf(address, maxSocketsPerAddress))
+        : null;
+      if (!release) reject('429 Too Many Requests', `retry-after: ${TIMINGS.unknownWaitSeconds}\r\n`);
+      else {
         socket.once('close', release);
-        const connect = (client: WebSocket) => webSockets.emit('connection', client, request);
-        webSockets.handleUpgrade(request, socket, head, connect);
-      } else rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMINGS.unknownWaitSeconds}\r\n`);
+        webSockets.handleUpgrade(request, socket, head, (client) => {
+          client.buckets.push(...buckets, [`socket ${++socketCount}`, maxMessages.socket]);
+          limitMessages(client, socket);
+          webSockets.emit('connection', client, request);
+        });
+      }
     }
   });
 
+  /** Closes a WebSocket whose client floods, and stops reading while its client does not read. Precedes the listener of graphql-ws. */
+  function limitMessages(client: ClientWebSocket, socket: Duplex): void {
+    client.on('message', (data: Buffer) => {
+      if (!budget.take(client.buckets, 1 + data.length / BYTES_PER_MESSAGE)) {
+        client.removeAllListeners('message');
+        client.close(TRY_AGAIN_LATER, 'Too many messages');
+      } else if (socket.writableNeedDrain) {
+        client.pause();
+        socket.once('drain', () => client.resume());
+      }
+    });
+  }
+
   const protocol = useServer<Record<string, unknown>, { client: ClientSocket }>(
     {
-      ...createSubscriptionOptions(operationOptions),
+      ...subscriptionOptions,
       connectionInitWaitTimeout: connectionInitMs,
       // Errors of the connection reveal no internals to the client.
       isProd: true,
+      // Before its session is confirmed, a client gets no answer.
+      onPing({ acknowledged, extra: { socket } }) {
+        if (!acknowledged) socket.close(CloseCode.Unauthorized, 'Unauthorized');
+      },
       async onConnect({ extra }) {
         const { socket, request } = extra;
         extra.client = {
-          session: new SessionCookies(request.headers.cookie),
+          session: new SessionCookies(request.headers.cookie, hub.provider.link.sessionCookieNames),
           address: getClientAddress(request, trustProxy),
           memberId: null,
           streams: new Set(),
           close: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
-          limitRunning: pLimit(LIMITS.runningOperations),
         };
         const memberId = await hub.connect(extra.client);
         if (memberId === null) extra.client.close();
         if (memberId === undefined) socket.close(TRY_AGAIN_LATER);
+        if (memberId && socket instanceof ClientWebSocket)
+          socket.buckets.push([`member ${memberId}`, maxMessages.member]);
         return Boolean(memberId);
       },
       onClose({ extra: { client } }) {
@@ -91,16 +134,10 @@ export function serveWebSockets(
     pingMs,
   );
 
-  return async () => {
-    const terminateTimer = setTimeout(() => {
-      for (const client of webSockets.clients) client.terminate();
-    }, TIMINGS.socketCloseMs);
-    await protocol.dispose();
-    clearTimeout(terminateTimer);
-  };
+  return async () => protocol.dispose();
 }
 
-function rejectUpgrade(socket: Duplex, status: string, headers = ''): void {
+function rejectUpgrade(socket: Duplex, status: string, headers: string): void {
   socket.on('error', () => undefined);
   // The client may leave its side of the connection open.
   socket.once('finish', () => socket.destroy());

@@ -1,4 +1,3 @@
-import type { LimitFunction } from 'p-limit';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { EventStream } from './streamEvents.ts';
 
@@ -12,8 +11,6 @@ export interface ClientSocket {
   memberId: string | null;
   /** The open streams of its subscriptions. */
   readonly streams: Set<EventStream<unknown>>;
-  /** Limits how many of its operations run at once. */
-  readonly limitRunning: LimitFunction;
   /** Closes the WebSocket with 4401, because its session has ended or now belongs to another member. */
   close: () => void;
 }

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import pLimit from 'p-limit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it, vi } from 'vitest';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
@@ -154,6 +153,7 @@ async function runScript(
   const sockets = new UpstreamSockets({
     apiUrl: new URL('http://provider.test'),
     lingerMs: TIMINGS.linger,
+    reconnectMs: 1_000,
     callTimeoutMs: 1_000,
     createReceivers: live,
   });
@@ -169,6 +169,7 @@ async function runScript(
   });
   const provider = {
     sockets,
+    link: { sessionCookieNames: new Set() },
     create: (caller: { session: SessionCookies }) => ({ viewer: createViewer(caller.session) }),
   };
   const hub = new LiveHub(provider as unknown as OpenProvider, { sessionCheckMs: TIMINGS.sessionCheck });
@@ -181,7 +182,6 @@ async function runScript(
         address: '192.0.2.1',
         memberId: null,
         streams: new Set(),
-        limitRunning: pLimit(1),
         close: () => {
           if (added.isSessionUnchanged && added.memberId !== null)
             fail(

@@ -12,7 +12,9 @@ import { streamEvents, type EventStream } from './streamEvents.ts';
 export class LiveHub {
   readonly provider: OpenProvider;
   /** By the session's key. */
-  readonly #clientSockets = new Map<string, Set<ClientSocket>>();
+  #clientSockets = new Map<string, Set<ClientSocket>>();
+  /** How many names of session cookies were known when the keys were computed. */
+  #nameCount = 0;
   readonly #checkTimer: NodeJS.Timeout;
 
   /** @param options - `sessionCheckMs` is described in `DEFAULTS` */
@@ -39,8 +41,7 @@ export class LiveHub {
    */
   async connect(clientSocket: ClientSocket): Promise<string | null | undefined> {
     const { session, address } = clientSocket;
-    const socketsOfSession = this.#clientSockets.get(session.key) ?? new Set();
-    this.#clientSockets.set(session.key, socketsOfSession.add(clientSocket));
+    this.#add(clientSocket);
     const memberId = await this.#readMemberId(session, address);
     if (!this.has(clientSocket)) return null;
     if (memberId) clientSocket.memberId = memberId;
@@ -50,7 +51,7 @@ export class LiveHub {
 
   /** Whether a client's WebSocket is open, and its session has not ended. */
   has(clientSocket: ClientSocket): boolean {
-    return this.#clientSockets.get(clientSocket.session.key)?.has(clientSocket) ?? false;
+    return this.#socketsOf(clientSocket.session)?.has(clientSocket) ?? false;
   }
 
   /**
@@ -108,7 +109,7 @@ export class LiveHub {
   /** Removes a client's WebSocket and ends its streams: graphql-ws forgets a stream when its client uses an id twice. */
   remove(clientSocket: ClientSocket): void {
     for (const stream of clientSocket.streams) void stream.return();
-    const socketsOfSession = this.#clientSockets.get(clientSocket.session.key);
+    const socketsOfSession = this.#socketsOf(clientSocket.session);
     socketsOfSession?.delete(clientSocket);
     if (socketsOfSession?.size === 0) this.#clientSockets.delete(clientSocket.session.key);
   }
@@ -150,7 +151,24 @@ export class LiveHub {
     clientSocket.close();
   }
 
-  #listSockets({ key }: SessionCookies): ClientSocket[] {
-    return [...(this.#clientSockets.get(key) ?? [])];
+  #listSockets(session: SessionCookies): ClientSocket[] {
+    return [...(this.#socketsOf(session) ?? [])];
+  }
+
+  #socketsOf(session: SessionCookies): Set<ClientSocket> | undefined {
+    const { size } = this.provider.link.sessionCookieNames;
+    if (size !== this.#nameCount) {
+      this.#nameCount = size;
+      const clientSockets = [...this.#clientSockets.values()].flatMap((sockets) => [...sockets]);
+      this.#clientSockets = new Map();
+      for (const clientSocket of clientSockets) this.#add(clientSocket);
+    }
+    return this.#clientSockets.get(session.key);
+  }
+
+  #add(clientSocket: ClientSocket): void {
+    const { session } = clientSocket;
+    const socketsOfSession = this.#socketsOf(session) ?? new Set();
+    this.#clientSockets.set(session.key, socketsOfSession.add(clientSocket));
   }
 }

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import type { GatewayServer } from '../server.ts';
 import { countSocketUses } from '../testing/countSocketUses.ts';
 import { createLiveSuite } from '../testing/createLiveSuite.ts';
@@ -113,37 +111,6 @@ describe('with a baseline provider, the gateway ensures that', () => {
     expect(await browser.closed).toBe(4401);
     await browser.closeSocket();
     suite.anna = await signIn('anna');
-  });
-
-  it('a sign-out over a WebSocket is refused, because its answer cannot clear cookies, and the WebSocket still answers queries', async () => {
-    const { gateway, anna } = suite;
-    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      origin: gateway.url,
-      headers: { cookie: anna.cookie },
-    });
-    const messages: { type: string; payload?: { message: string }[] }[] = [];
-    socket.on('message', (text: Buffer) =>
-      messages.push(JSON.parse(text.toString()) as (typeof messages)[number]),
-    );
-    await once(socket, 'open');
-    socket.send('{"type":"connection_init"}');
-    await expect.poll(() => messages[0]?.type).toBe('connection_ack');
-    socket.send(
-      JSON.stringify({
-        id: '1',
-        type: 'subscribe',
-        payload: { query: 'mutation { ...F } fragment F on Mutation { logout { viewer { id } } }' },
-      }),
-    );
-    socket.send(JSON.stringify({ id: '2', type: 'subscribe', payload: { query: '{ viewer { id } }' } }));
-    await expect
-      .poll(() => messages.find(({ type }) => type === 'error')?.payload?.[0]?.message)
-      .toMatch(/HTTP/);
-    await expect
-      .poll(() => messages.find(({ type }) => type === 'next')?.payload)
-      .toEqual({ data: { viewer: { id: anna.id } } });
-    socket.close();
-    await once(socket, 'close');
   });
 
   it('a WebSocket closes with 4401 when its session ends while it connects', async () => {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { countActiveSockets } from '../testing/countActiveSockets.ts';
 import { countSocketUses } from '../testing/countSocketUses.ts';
 import { createLiveSuite } from '../testing/createLiveSuite.ts';
 import { Member } from '../testing/Member.ts';
+import { startGateway } from '../testing/startGateway.ts';
 
 describe('with a baseline provider, the gateway ensures that', () => {
   const suite = createLiveSuite();
@@ -43,11 +45,34 @@ describe('with a baseline provider, the gateway ensures that', () => {
     await phone.closeSocket();
   });
 
+  it('a message that is sent while the provider’s process is replaced connects at once', async () => {
+    const slowGateway = await startGateway(provider.url, { reconnectMs: 3_600_000 });
+    const anna = new Member(slowGateway.url);
+    anna.useSessionOf(suite.anna);
+    for (const disconnect of [
+      () => {
+        provider.sockets.disconnectSockets(true);
+      },
+      suite.breakUpstreamConnections,
+    ]) {
+      const connections = anna.subscribe('connectionChanged');
+      await expect.poll(() => countActiveSockets(slowGateway)).toBe(1);
+      disconnect();
+      let state: string;
+      do ({ state } = (await connections.next()) as { state: string });
+      while (state !== 'DISCONNECTED');
+      await anna.run('sendMessage', { input: { receiverId: suite.bob.id, text: 'Not late' } });
+      connections.end();
+    }
+    await anna.closeSocket();
+    await slowGateway.close();
+  });
+
   it('a subscription is refused when its member is at the limit of upstream sockets', async () => {
-    const { gateway, anna } = suite;
-    // One more than the limit. Each extra cookie makes another session key, which needs another upstream socket.
+    const { gateway } = suite;
+    // One more than the limit. Each session needs another upstream socket.
     const rawSockets = await Promise.all(
-      Array.from({ length: 51 }, (_, n) => openRawSocket(anna, `; tab=${n}`)),
+      Array.from({ length: 51 }, async () => openRawSocket(await suite.signIn('anna'))),
     );
     const refusal = { payload: { errors: [{ extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 5 } }] } };
     await expect
@@ -58,6 +83,19 @@ describe('with a baseline provider, the gateway ensures that', () => {
       socket.close();
       await once(socket, 'close');
     }
+  });
+
+  it('a cookie of an analytics script opens no further upstream socket, and does not hide a sign-out', async () => {
+    const { gateway } = suite;
+    const browser = await suite.signIn('anna');
+    const tabs = [await openRawSocket(browser, '; _ga=1'), await openRawSocket(browser, '; _ga=2')];
+    const closed = tabs.map(({ socket }) => once(socket, 'close') as Promise<[number]>);
+    await expect.poll(() => countSocketUses(gateway)).toBe(2);
+    expect(gateway.hub.provider.sockets.count).toBe(1);
+    await browser.send('mutation { logout { viewer { id } } }', {}, { cookie: `_ga=3; ${browser.cookie}` });
+    expect((await Promise.all(closed)).map(([code]) => code)).toEqual([4401, 4401]);
+    expect(gateway.hub.provider.sockets.count).toBe(0);
+    suite.anna = await suite.signIn('anna');
   });
 
   it('subscriptions of a WebSocket send one request for the member', async () => {

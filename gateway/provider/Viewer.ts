@@ -1,6 +1,7 @@
 import { codeOf, clientError } from './calls/clientErrors.ts';
 import type { ViewerModel } from './models.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { requireValue } from './wire/answers.ts';
 import { readViewer } from './wire/profile.ts';
 
 /** The member whose session an operation runs in. */
@@ -17,8 +18,9 @@ export class Viewer {
     // Without a cookie there is no session, so no call is needed.
     if (session.isAnonymous) return null;
     try {
-      const me = readViewer(await this.#calls.get('/me', 'Failed to retrieve user data'));
-      if (me) link.viewerIds.set(session.key, me.id);
+      const defaultMessage = 'Failed to retrieve user data';
+      const me = requireValue(readViewer(await this.#calls.get('/me', defaultMessage)), defaultMessage);
+      link.viewerIds.set(session.key, me.id);
       return me;
     } catch (error) {
       if (['UNAUTHENTICATED', 'NOT_FOUND'].includes(codeOf(error) ?? '')) return null;

@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider, PIXEL } from '../testing/BaselineProvider.ts';
+import { changeExtensions } from '../testing/changeExtensions.ts';
 import { EmbeddedProvider } from '../testing/EmbeddedProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { examples } from '../testing/operations.ts';
@@ -72,9 +73,7 @@ describe('a password in `deleteProfile` and `verifyEmail`', () => {
 
   const confirmation = { email: 'anna@example.com', code: '123456' };
   const send = async (extensions: string | undefined) => {
-    provider.extensions = extensions;
-    // The gateway reads the extensions from each answer.
-    await anna.send('{ viewer { id } }');
+    await changeExtensions(provider, gateway, anna, extensions);
     const input = { ...confirmation, password: 'secret1', username: 'anna2' };
     await anna.send(examples.get('verifyEmail') ?? '', { input });
     await anna.send(examples.get('deleteProfile') ?? '', { input: { password: 'secret1' } });

@@ -1,12 +1,12 @@
 import type * as Types from '../generated/types.ts';
 import { GraphQLError } from 'graphql';
 import type { Deps } from './Deps.ts';
-import { codeOf } from './calls/clientErrors.ts';
+import { clientError, codeOf } from './calls/clientErrors.ts';
 import type { SessionModel, ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import { fetchAll } from './pages.ts';
 import { route } from './calls/routes.ts';
-import { clearsCookie } from './calls/SessionCookies.ts';
+import { clearsCookie, namesOfSetCookies } from './calls/SessionCookies.ts';
 import { requireValue } from './wire/answers.ts';
 import { readDemoLogin, readSession } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
@@ -41,6 +41,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     /** Keeps the id of the member who has just signed in. @param me - from the answer @throws PROVIDER_ERROR for null. */
     completeLogin: (me: ViewerModel | null, defaultMessage: string): ViewerModel | Promise<ViewerModel> => {
       const viewer = requireValue(me, defaultMessage);
+      for (const name of namesOfSetCookies(calls.cookies)) calls.link.sessionCookieNames.add(name);
       calls.link.viewerIds.set(calls.session.key, viewer.id);
       return viewer;
     },
@@ -51,10 +52,14 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
      */
     logout: async (): Promise<{ viewer: null }> => {
       const { session } = calls;
+      const defaultMessage = 'Logout error';
+      const hasEnded = () => session.isAnonymous || clearsCookie(calls.cookies);
       try {
-        await calls.post('/logout', 'Logout error');
+        await calls.post('/logout', defaultMessage);
+        // The answer of another server, such as a notice of maintenance, clears no cookie.
+        if (!hasEnded()) throw clientError('PROVIDER_ERROR', defaultMessage);
       } catch (error) {
-        if (codeOf(error) !== 'UNAUTHENTICATED' && !clearsCookie(calls.cookies)) throw error;
+        if (codeOf(error) !== 'UNAUTHENTICATED' && !hasEnded()) throw error;
       }
       socket.endSession(session);
       return { viewer: null };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider, type ReceivedRequest } from '../testing/BaselineProvider.ts';
+import { changeExtensions } from '../testing/changeExtensions.ts';
 import { createPicture } from '../testing/createGatewaySuite.ts';
 import { createLiveSuite } from '../testing/createLiveSuite.ts';
 import type { Member } from '../testing/Member.ts';
@@ -71,11 +72,8 @@ describe('a message that the provider does not acknowledge', () => {
     await provider.stop();
   });
 
-  /** Sets the provider's extensions, and sends a request, from whose answer the gateway reads them. */
-  async function setExtensions(extensions: string | undefined): Promise<void> {
-    provider.extensions = extensions;
-    await bob.send('{ viewer { id } }');
-  }
+  const setExtensions = (extensions: string | undefined) =>
+    changeExtensions(provider, gateway, bob, extensions);
 
   /** Sends a message from bob to anna. @returns the code of the error; undefined when there is none */
   async function send(text: string, idempotencyKey?: string): Promise<string | undefined> {
@@ -108,6 +106,17 @@ describe('a message that the provider does not acknowledge', () => {
     });
     expect(await send('Found', 'k3')).toBeUndefined();
     expect(readCountAfterSending).toBeGreaterThan(1);
+  });
+
+  it('is not taken for another one with the same text that is sent at the same time', async () => {
+    const input = { receiverId: anna.id, text: 'Hello?' };
+    const sent = await Promise.all([1, 2, 3].map(() => bob.run('sendMessage', { input })));
+    const sentIds = (sent as { message: { id: string } }[]).map(({ message }) => message.id);
+    const { nodes } = (await bob.run('conversation', { userId: anna.id })) as {
+      nodes: { id: string; text: string }[];
+    };
+    const storedIds = nodes.filter(({ text }) => text === input.text).map(({ id }) => id);
+    expect(sentIds.sort()).toEqual(storedIds.sort());
   });
 
   it('fails with PROVIDER_UNAVAILABLE when its idempotency key makes a retry safe, and a retry sends the same message', async () => {
@@ -196,11 +205,8 @@ describe('a message with pictures', () => {
     createdAt: '2026-01-02T03:04:05Z',
   });
 
-  /** Sets the provider's extensions, and sends a request, from whose answer the gateway reads them. */
-  async function setExtensions(extensions: string): Promise<void> {
-    provider.extensions = extensions;
-    await bob.send('{ viewer { id } }');
-  }
+  const setExtensions = (extensions: string | undefined) =>
+    changeExtensions(provider, gateway, bob, extensions);
 
   const createInput = (overrides: object = {}) => ({
     receiverId: anna.id,

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { clientError, codeOf, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKey.ts';
 import { toFormParts, toPictureParts } from './calls/multipart.ts';
-import { route, withQuery } from './calls/routes.ts';
+import { checkIds, requireId, route, withQuery } from './calls/routes.ts';
 import type { Deps } from './Deps.ts';
 import type {
   ConversationModel,
@@ -38,6 +38,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
    */
   conversations: async ({ search, userId, ...args }: QueryConversationsArgs & PageArgs) => {
     checkSearch({ search });
+    checkIds({ userId });
     const list = conversationList('/conversations', await viewer.requiredId());
     return fetchPage(calls, list, args, { search: search?.trim(), with: userId });
   },
@@ -50,8 +51,11 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   entry: async (userId: string): Promise<ConversationModel | null> => {
     const path = withQuery('/conversations', { userId });
     const list = conversationList(path, await viewer.requiredId());
-    const conversations = await fetchAll(calls, list).catch(nullIfNotFound);
-    return conversations?.[0] ?? null;
+    const read = async () => {
+      requireId(userId);
+      return fetchAll(calls, list);
+    };
+    return (await read().catch(nullIfNotFound))?.[0] ?? null;
   },
 
   /** The other member of a conversation; null if the account was deleted. With `isIdEnough`, the member is not read. */
@@ -79,6 +83,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   /** The newest messages with a member, or those before the id `before`, oldest first; null when there is no such member. */
   async messageList(userId: string, args: MessagesArgs): Promise<MessageListModel | null> {
     checkPage({ page: 1, limit: args.limit });
+    checkIds({ before: args.before });
     const nodes = await this.messages(userId, args).catch(nullIfNotFound);
     // With `limit` messages, there may be older ones.
     return nodes && { userId, nodes, hasOlder: nodes.length === args.limit ? null : false };
@@ -97,6 +102,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   async sendMessage(input: SendMessageInput): Promise<{ message: MessageModel }> {
     const { receiverId, text, idempotencyKey } = input;
     const images = input.images ?? [];
+    requireId(receiverId);
     if (text.trim() === '' && images.length === 0) throw fieldError('text', 'A message needs some text.');
     if (images.length > LIMITS.imagesPerMessage)
       throw fieldError('images', `Please send at most ${LIMITS.imagesPerMessage} pictures.`);
@@ -152,6 +158,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
   /** Signals to another member that the viewer is typing. Event `userTyping`. */
   sendTyping: async (receiverId: string): Promise<{ receiverId: string }> => {
     await viewer.requiredId();
+    requireId(receiverId);
     socket.emit('userTyping', { receiverId });
     return { receiverId };
   },

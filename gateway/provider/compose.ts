@@ -3,11 +3,10 @@ import type { Deps } from './Deps.ts';
 import { AREAS, type Baseline, type Provider } from './Provider.ts';
 
 /**
- * Puts the methods for a provider with the extensions of `Provider-Extensions` together; those of an area are created at first use.
+ * Puts the methods for a provider with these extensions together; those of an area are created at first use.
  * @returns creates the provider for one operation
  */
-export function compose(header: string): (deps: Omit<Deps, 'lists'>) => Provider {
-  const extensions = new Set(header.split(',').map((name) => name.trim().toLowerCase()));
+export function compose(extensions: ReadonlySet<string>): (deps: Omit<Deps, 'lists'>) => Provider {
   const baselines = Object.entries<Baseline>(BASELINES).filter(([extension]) => !extensions.has(extension));
   const prototype = {};
   for (const area of Object.keys(AREAS) as (keyof typeof AREAS)[]) {

@@ -24,11 +24,16 @@ export function toFilterQuery(filter: ProductFilter): Query {
     brand: brand?.trim(),
     model: model?.trim(),
     ...numbers,
-    condition: conditions?.join(',').toLowerCase(),
-    vehicleType: vehicleTypes?.join(',').toLowerCase(),
-    engineType: engineTypes?.join(',').toLowerCase(),
-    transmission: transmissions?.join(',').toLowerCase(),
+    condition: joinValues(conditions),
+    vehicleType: joinValues(vehicleTypes),
+    engineType: joinValues(engineTypes),
+    transmission: joinValues(transmissions),
     location: location?.trim(),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value != null && value !== ''));
+}
+
+/** The distinct values of an enum as the wire has them: a client may repeat them until the path is too long. */
+function joinValues(values: readonly string[] | null | undefined): string | undefined {
+  return values ? [...new Set(values)].join(',').toLowerCase() : undefined;
 }

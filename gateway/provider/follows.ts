@@ -2,7 +2,7 @@ import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { readUserField } from './profile.ts';
 import { route } from './calls/routes.ts';
-import { readFlag } from './wire/answers.ts';
+import { readFlag, requireValue } from './wire/answers.ts';
 import { readUser } from './wire/profile.ts';
 import { asWire } from './wire/values.ts';
 
@@ -32,7 +32,8 @@ export const follows = ({ calls, viewer, lists }: Deps) => ({
     if (isFollowedByViewer !== undefined) return isFollowedByViewer;
     if ((await viewer.id()) === id) return false;
     const path = route`/subscriptions/users/${id}/follow-status`;
-    return readFlag(await calls.get(path, 'Failed to check follow status'), 'following');
+    const defaultMessage = 'Failed to check follow status';
+    return requireValue(readFlag(await calls.get(path, defaultMessage), 'following'), defaultMessage);
   },
 
   /** Followers or followed members, latest first. `GET /subscriptions/users/{id}/followers` or `/following`, `?page&limit`. */

@@ -25,7 +25,8 @@ export const interactions = ({ calls, lists }: Deps) => ({
   isLiked: async ({ id, isLikedByViewer }: PostModel): Promise<boolean> => {
     if (isLikedByViewer !== undefined) return isLikedByViewer;
     const path = route`/interactions/posts/${id}/likes/status`;
-    return readFlag(await calls.get(path, 'Failed to check like status'), 'liked');
+    const defaultMessage = 'Failed to check like status';
+    return requireValue(readFlag(await calls.get(path, defaultMessage), 'liked'), defaultMessage);
   },
 
   /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */

@@ -38,9 +38,9 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
     return { notificationId, notification: readNotification(readObject(answer)) };
   },
 
-  /** The notification after `markRead`. @throws NOT_FOUND if there is none. */
+  /** The notification after `markRead`. */
   markedNotification: (marked: MarkedNotification): NotificationModel | Promise<NotificationModel> =>
-    requireValue(marked.notification, UNEXPECTED_ERROR, 'NOT_FOUND'),
+    requireValue(marked.notification, UNEXPECTED_ERROR),
 
   /**
    * Marks each as `markRead` does; one that is gone is skipped.

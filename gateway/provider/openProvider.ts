@@ -11,18 +11,25 @@ import { Viewer } from './Viewer.ts';
 /** Access to the provider for all operations of this process. */
 export type OpenProvider = ReturnType<typeof openProvider>;
 
-export function openProvider(link: ProviderLink, { lingerMs }: { lingerMs: number }) {
-  let { extensions } = link;
+/** Before the provider's first answer. */
+const NO_EXTENSIONS: ReadonlySet<string> = new Set();
+
+export function openProvider(
+  link: ProviderLink,
+  { lingerMs, reconnectMs }: { lingerMs: number; reconnectMs: number },
+) {
+  let extensions = link.capabilities.current ?? NO_EXTENSIONS;
   let createProvider = compose(extensions);
   /** Creates the provider for one operation, with the extensions that the provider has at this moment. */
   const create = (caller: Caller, options?: CallOptions): Provider => {
-    if (extensions !== link.extensions) createProvider = compose((extensions = link.extensions));
+    const latest = link.capabilities.current ?? NO_EXTENSIONS;
+    if (extensions !== latest) createProvider = compose((extensions = latest));
     const calls = new ProviderCalls(link, caller, options);
     const viewer = new Viewer(calls);
     return createProvider({ calls, viewer, socket: createOperationSocket(sockets, calls, viewer) });
   };
   const createReceivers = (session: SessionCookies) => create({ session, requestId: randomUUID() }).live;
   const { apiUrl, callTimeoutMs } = link;
-  const sockets = new UpstreamSockets({ apiUrl, lingerMs, callTimeoutMs, createReceivers });
+  const sockets = new UpstreamSockets({ apiUrl, lingerMs, reconnectMs, callTimeoutMs, createReceivers });
   return { link, create, sockets };
 }

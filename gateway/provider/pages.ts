@@ -32,7 +32,8 @@ export async function fetchPage<T>(
   query: Query = {},
 ): Promise<Page<T>> {
   checkPage({ page, limit });
-  const list = readList(await calls.get(withQuery(path, { ...query, page, limit }), defaultMessage), read);
+  const answer = await calls.get(withQuery(path, { ...query, page, limit }), defaultMessage);
+  const list = readList(answer, read, defaultMessage);
   // Without a total, a first page that is not full is the whole list.
   const isWhole = list.total === null && page === 1 && list.nodes.length < limit;
   return isWhole ? paginate(list.nodes, { page, limit }) : { ...list, page, limit };
@@ -40,7 +41,8 @@ export async function fetchPage<T>(
 
 /** Reads a whole list. `GET path`. */
 export async function fetchAll<T>(calls: ProviderCalls, list: List<T>): Promise<T[]> {
-  const { nodes } = readList(await calls.get(list.path, list.defaultMessage), list.read);
+  const { path, defaultMessage, read } = list;
+  const { nodes } = readList(await calls.get(path, defaultMessage), read, defaultMessage);
   return list.order ? nodes.sort(list.order) : nodes;
 }
 

@@ -163,7 +163,8 @@ export const posts = ({ calls, viewer, lists }: Deps) => ({
 /** A post; null if it does not exist (404). `GET /posts/{id}`. @throws PROVIDER_ERROR if it cannot be read. */
 export async function findPost(calls: ProviderCalls, id: string): Promise<PostModel | null> {
   const defaultMessage = 'Failed to fetch post';
-  const answer = await calls.get(route`/posts/${id}`, defaultMessage).catch(nullIfNotFound);
+  const read = async () => calls.get(route`/posts/${id}`, defaultMessage);
+  const answer = await read().catch(nullIfNotFound);
   return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
 }
 

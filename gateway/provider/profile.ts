@@ -61,9 +61,10 @@ export function readUserField<K extends keyof UserModel>(calls: ProviderCalls, u
   return findProfile(calls, user.id).then((found) => found?.[key] ?? null);
 }
 
-/** A member; null if there is no such member (404). `GET /profile/{id}`. */
+/** A member; null if there is no such member (404). `GET /profile/{id}`. @throws PROVIDER_ERROR if it cannot be read. */
 export async function findProfile(calls: ProviderCalls, id: string): Promise<UserModel | null> {
   const defaultMessage = 'Failed to retrieve user profile';
-  const answer = await calls.get(route`/profile/${id}`, defaultMessage).catch(nullIfNotFound);
-  return answer === null ? null : readProfile(answer);
+  const read = async () => calls.get(route`/profile/${id}`, defaultMessage);
+  const answer = await read().catch(nullIfNotFound);
+  return answer === null ? null : requireValue(readProfile(answer), defaultMessage);
 }

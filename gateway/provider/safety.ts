@@ -2,7 +2,7 @@ import type { ReportContentInput, ReportContentPayload, ReportReason } from '../
 import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { findProfile } from './profile.ts';
-import { route } from './calls/routes.ts';
+import { requireId, route } from './calls/routes.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 import { idOf, readTime } from './wire/values.ts';
@@ -41,6 +41,7 @@ export const safety = ({ calls, viewer, lists }: Deps) => ({
 
   /** Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report. @throws RATE_LIMITED. */
   report: async ({ content, reason, text }: ReportContentInput): Promise<ReportContentPayload> => {
+    for (const id of Object.values<string | null | undefined>(content)) if (id) requireId(id);
     const body = { ...content, reason: reason.toLowerCase(), text: text ?? undefined };
     const report = readObject(await calls.post('/reports', REPORT_FAILED, body));
     const reportId = requireValue(idOf(report), REPORT_FAILED);

@@ -2,7 +2,7 @@ import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, PostModel, PostReference } from './models.ts';
 import { isLoaded } from './posts.ts';
 import { route } from './calls/routes.ts';
-import { readFlag } from './wire/answers.ts';
+import { readFlag, requireValue } from './wire/answers.ts';
 import { readSavedPost } from './wire/posts.ts';
 
 /** The viewer's saved posts. */
@@ -32,7 +32,10 @@ export const saved = ({ calls, viewer, lists }: Deps) => ({
   },
 
   /** Whether the viewer saved a post: sent with the post, else `GET /posts/{id}/save-status`. */
-  isSaved: async ({ id, isSavedByViewer }: PostModel): Promise<boolean> =>
-    isSavedByViewer ??
-    readFlag(await calls.get(route`/posts/${id}/save-status`, 'Failed to check save status'), 'saved'),
+  isSaved: async ({ id, isSavedByViewer }: PostModel): Promise<boolean> => {
+    if (isSavedByViewer !== undefined) return isSavedByViewer;
+    const defaultMessage = 'Failed to check save status';
+    const answer = await calls.get(route`/posts/${id}/save-status`, defaultMessage);
+    return requireValue(readFlag(answer, 'saved'), defaultMessage);
+  },
 });

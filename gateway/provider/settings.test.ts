@@ -63,8 +63,11 @@ it('reads what only the viewer sees from `GET /me` when the answer to a sign-in 
   expect(provider.takeRequests()).toEqual(['POST /login', 'GET /me']);
 });
 
-it('returns null for `pushKey` when the answer has no key', async () => {
+it('returns null for `pushKey` when the provider has none, and fails when the answer has no key', async () => {
   const carl = await signUp(gateway.url, 'carl');
-  provider.overrides.push(({ path }) => (path === '/push' ? HttpResponse.json({ data: {} }) : undefined));
+  let status = 404;
+  provider.overrides.push(({ path }) => (path === '/push' ? HttpResponse.json({}, { status }) : undefined));
   expect(await carl.run('pushKey')).toBeNull();
+  status = 200;
+  await expect(carl.run('pushKey')).rejects.toThrow('PROVIDER_ERROR');
 });

@@ -16,8 +16,9 @@ export const settings = ({ calls }: Deps) => ({
 
   /** The public key for push subscriptions; null if the provider has no key (404). `GET /push`. */
   pushKey: async (): Promise<string | null> => {
-    const answer = await calls.get('/push', 'Failed to read the push key').catch(nullIfNotFound);
-    return asText(readObject(answer)['publicKey']);
+    const defaultMessage = 'Failed to read the push key';
+    const answer = await calls.get('/push', defaultMessage).catch(nullIfNotFound);
+    return answer === null ? null : requireValue(asText(readObject(answer)['publicKey']), defaultMessage);
   },
 
   /** Subscribes a browser to push messages. `POST /push/subscriptions`. */

@@ -2,11 +2,11 @@ import type { PriceCheck, VehicleInput } from '../generated/types.ts';
 import { route, withQuery } from './calls/routes.ts';
 import type { Deps } from './Deps.ts';
 import type { Page, PageArgs, ProductModel } from './models.ts';
-import { checkSearch, fetchPage } from './pages.ts';
+import { checkSearch, fetchAll, fetchPage } from './pages.ts';
 import { findPost, isProduct, PRODUCTS } from './posts.ts';
-import { readList, readObject } from './wire/answers.ts';
+import { readObject, requireValue } from './wire/answers.ts';
 import { readPriceCheck } from './wire/posts.ts';
-import { asText } from './wire/values.ts';
+import { asText, asWire } from './wire/values.ts';
 
 /** Prices of comparable vehicles (extension `price-check`), and brands and models in use (`vehicle-names`). */
 export const vehicles = ({ calls }: Deps) => ({
@@ -26,14 +26,17 @@ export const vehicles = ({ calls }: Deps) => ({
     const { brand, model } = vehicle;
     checkSearch({ brand, model });
     const path = withQuery('/price-check', { ...vehicle, brand: brand.trim(), model: model.trim() });
-    return readPriceCheck(readObject(await calls.get(path, 'Failed to compare the price')));
+    const defaultMessage = 'Failed to compare the price';
+    const answer = await calls.get(path, defaultMessage);
+    if (asWire(answer)['data'] === null) return null;
+    return requireValue(readPriceCheck(readObject(answer)), defaultMessage);
   },
 
   /** Brands, or models of a brand, that begin with `search`. `GET /vehicle-names?brand&search`. */
   names: async (args: { brand?: string | null; search: string }): Promise<string[] | null> => {
     checkSearch(args);
     const query = { brand: args.brand?.trim(), search: args.search.trim() };
-    const answer = await calls.get(withQuery('/vehicle-names', query), 'Failed to suggest names');
-    return readList(answer, asText).nodes;
+    const list = { path: withQuery('/vehicle-names', query), defaultMessage: 'Failed to suggest names' };
+    return fetchAll(calls, { ...list, read: asText });
   },
 });

@@ -103,6 +103,11 @@ export class ModelConnection {
     return this;
   }
 
+  /** Nor does it answer one. */
+  timeout(): { emitWithAck: () => Promise<never> } {
+    return { emitWithAck: () => Promise.reject(new Error('timeout')) };
+  }
+
   connect(): this {
     this.active = true;
     this.#attempt += 1;

@@ -17,7 +17,9 @@ export function createLiveSuite() {
 
   async function start(): Promise<void> {
     await provider.start();
-    gateway = await startGateway(provider.url);
+    // Tests send more messages than any client.
+    const maxMessages = { socket: Infinity, member: Infinity, address: Infinity };
+    gateway = await startGateway(provider.url, { maxMessages, memberBudget: Infinity });
     anna = await signUp(gateway.url, 'anna');
     bob = await signUp(gateway.url, 'bob');
   }

@@ -7,5 +7,12 @@ import { startServer, type GatewayServer } from '../server.ts';
  */
 export function startGateway(apiUrl: string, overrides: Partial<Config> = {}): Promise<GatewayServer> {
   const config = readConfig({ API_URL: apiUrl, PORT: '0', LOG_LEVEL: 'silent' });
-  return startServer({ ...config, readBackMs: 75, lingerMs: 100, ...overrides });
+  return startServer({
+    ...config,
+    readBackMs: 75,
+    extensionsProbeMs: 20,
+    lingerMs: 100,
+    compileAtRun: 2,
+    ...overrides,
+  });
 }

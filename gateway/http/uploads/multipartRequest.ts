@@ -54,8 +54,7 @@ export async function readMultipart(request: FastifyRequest, files: FileHandle[]
 }
 
 async function saveFile({ file, filename, mimetype }: MultipartFile, files: FileHandle[]): Promise<Upload> {
-  if (!mimetype.startsWith('image/'))
-    throw clientError('BAD_USER_INPUT', 'Only image files can be uploaded.');
+  if (!mimetype.startsWith('image/') && mimetype !== UNKNOWN_TYPE) throw createTypeError();
   const path = join(tmpdir(), `forecourt-${randomUUID()}`);
   const saved = await open(path, 'wx+', 0o600);
   files.push(saved);
@@ -65,12 +64,51 @@ async function saveFile({ file, filename, mimetype }: MultipartFile, files: File
     file.destroy(fieldError('images', `A picture may have at most ${LIMITS.imageBytes / 1024 ** 2} MB.`));
   });
   await writeFile(saved, file);
-  return {
-    filename: filename || 'file',
-    mimetype,
-    createReadStream: () => saved.createReadStream({ start: 0, autoClose: false }),
-  };
+  const type = mimetype === UNKNOWN_TYPE ? await readImageType(saved) : mimetype;
+  return new SpooledFile(saved, filename || 'file', type);
 }
+
+class SpooledFile implements Upload {
+  readonly #file: FileHandle;
+  readonly filename: string;
+  readonly mimetype: string;
+
+  constructor(file: FileHandle, filename: string, mimetype: string) {
+    this.#file = file;
+    this.filename = filename;
+    this.mimetype = mimetype;
+  }
+
+  createReadStream = () => this.#file.createReadStream({ start: 0, autoClose: false });
+
+  /** How graphql-js quotes it in an error, such as that of a file for a String. */
+  toJSON(): string {
+    return 'a file';
+  }
+}
+
+/** What programs send that do not know the type of a file. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** The beginnings of pictures, in Latin-1: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern, and AVIF and HEIC. */
+const IMAGE_TYPES: [pattern: RegExp, type: string][] = [
+  [/^\xff\xd8\xff/, 'image/jpeg'],
+  [/^\x89PNG\r\n/, 'image/png'],
+  [/^GIF8[79]a/, 'image/gif'],
+  [/^RIFF....WEBP/s, 'image/webp'],
+  [/^....ftypavi[fs]/s, 'image/avif'],
+  [/^....ftyp(?:hei[cx]|mif1)/s, 'image/heic'],
+];
+
+async function readImageType(file: FileHandle): Promise<string> {
+  const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+  const start = buffer.toString('latin1');
+  const type = IMAGE_TYPES.find(([pattern]) => pattern.test(start))?.[1];
+  if (type === undefined) throw createTypeError();
+  return type;
+}
+
+const createTypeError = () => clientError('BAD_USER_INPUT', 'Only image files can be uploaded.');
 
 /** Sets a file at its path, such as `variables.input.images.0`, which must exist and hold null. */
 function placeUpload(operation: object, path: string, upload: Upload | undefined): void {

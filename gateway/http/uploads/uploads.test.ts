@@ -263,6 +263,27 @@ describe('uploads', () => {
     expect(uploadCount).toBe(0);
   });
 
+  it('may come without a type, which their first bytes then tell', async () => {
+    const member = new Member(gateway.url);
+    const send = (file: File) => member.send(CREATE_POST, { images: [{ upload: file }] });
+    const png = new File([PIXEL], 'a.png', { type: 'application/octet-stream' });
+    expect((await send(png)).errors).toBeUndefined();
+    expect(await receivedBody).toContain('content-type: image/png');
+    resetReceivedBody();
+    const html = new File(['<p>'], 'a.png', { type: 'application/octet-stream' });
+    expect((await send(html)).errors?.[0]?.message).toBe('Only image files can be uploaded.');
+  });
+
+  it('sent for a text are refused with a message without internals', async () => {
+    const member = new Member(gateway.url);
+    const query =
+      'mutation ($text: String!) { createRegularPost(input: { content: $text }) { post { id } } }';
+    const { errors } = await member.send(query, { text: new File([PIXEL], 'a.png', { type: 'image/png' }) });
+    expect(errors?.[0]?.message).toBe(
+      'Variable "$text" got invalid value a file; String cannot represent a non string value: a file',
+    );
+  });
+
   it('are refused when they are not images or not in the map', async () => {
     const htmlUpload = startUpload(1);
     htmlUpload.startFile('f0', 'text/html');

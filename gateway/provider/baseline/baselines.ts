@@ -4,6 +4,7 @@ import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
 import type { Baseline } from '../Provider.ts';
+import { requireValue } from '../wire/answers.ts';
 import { readProfileForm } from '../wire/profile.ts';
 import { withoutConversations } from './conversations.ts';
 import { withoutEvents } from './events.ts';
@@ -71,7 +72,8 @@ export const BASELINES = {
       update: async (input) => {
         if (input.avatar === null)
           throw fieldError('avatar', 'This picture can be replaced, but not removed.');
-        const form = readProfileForm(await calls.get('/me', 'Failed to retrieve user data'));
+        const defaultMessage = 'Failed to retrieve user data';
+        const form = requireValue(readProfileForm(await calls.get('/me', defaultMessage)), defaultMessage);
         return profile.update({ ...form, ...input });
       },
     }),

@@ -1,3 +1,4 @@
+import { checkIds } from '../calls/routes.ts';
 import type { ConversationModel, MessageModel } from '../models.ts';
 import { checkPage, checkSearch, fetchAll, paginate } from '../pages.ts';
 import type { Baseline } from '../Provider.ts';
@@ -21,6 +22,7 @@ export const withoutConversations = {
       conversations: async ({ search, userId, ...args }) => {
         checkPage(args);
         checkSearch({ search });
+        checkIds({ userId });
         const viewerId = await viewer.requiredId();
         const unread = unreadCountsOf(socket, viewerId);
         const users = (await fetchAll(calls, USERS)).filter(({ id }) => id !== viewerId);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { requireId } from '../calls/routes.ts';
 import { TIMINGS } from '../../limits.ts';
 import type { NotificationModel } from '../models.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
@@ -52,6 +53,7 @@ export const withoutEvents = {
   chat: (_, { viewer }) => ({
     sendTyping: async (receiverId) => {
       await viewer.requiredId();
+      requireId(receiverId);
       return { receiverId };
     },
   }),

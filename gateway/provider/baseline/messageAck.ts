@@ -10,23 +10,27 @@ export const withoutMessageAck = {
     sendText: (payload) =>
       socket.sendMessage(payload, async ({ memberId, emit }) => {
         const { receiverId, text } = payload;
-        /** The viewer's newest message with this text; undefined if there is none. */
-        async function readNewest() {
+        /** The viewer's newest messages with this text, oldest first. */
+        async function readSent() {
           calls.clearReads();
           const messages = await chat.messages(receiverId, NEWEST);
           // A provider may silently drop a message to an unknown member, so check that the member exists.
           if (messages.length === 0) await profile.byId(receiverId);
-          return messages.findLast((message) => message.senderId === memberId && message.text === text);
+          return messages.filter((message) => message.senderId === memberId && message.text === text);
         }
-        const newestBefore = await readNewest();
+        const idsBefore = new Set((await readSent()).map(({ id }) => id));
         emit('sendMessage', payload);
         const { readBackMs, callTimeoutMs } = calls.link;
         const deadlineMs = performance.now() + callTimeoutMs;
         while (performance.now() < deadlineMs) {
           await delay(readBackMs);
           // The message may be stored even if this read fails, so read again.
-          const newest = await readNewest().catch(() => null);
-          if (newest && newest.id !== newestBefore?.id) return newest;
+          const sent = await readSent().catch(() => []);
+          // Another operation may have sent the same text at the same time, and found one of the messages.
+          const found = sent.find(({ id }) => !idsBefore.has(id) && !calls.link.foundMessageIds.has(id));
+          if (!found) continue;
+          calls.link.foundMessageIds.set(found.id, true);
+          return found;
         }
         return null;
       }),

@@ -2,6 +2,7 @@ import type { Page } from '../models.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
 import type { Baseline } from '../Provider.ts';
+import { requireValue } from '../wire/answers.ts';
 import { userFromId } from '../wire/profile.ts';
 
 const FIRST_ENTRY = { page: 1, limit: 1 };
@@ -38,12 +39,12 @@ export const withoutViewerState = {
     count: async (side, user) =>
       (await follows.count(side, user)) ?? (await provider.follows.list(side, user, FIRST_ENTRY)).total,
   }),
-  notifications: (notifications, { calls }) => ({
+  notifications: (_, { calls }) => ({
     markedNotification: async ({ notificationId, notification }) => {
       // The response may have the notification as it was before, or only its id.
       if (notification?.sender) return { ...notification, read: true };
-      const stored = (await fetchAll(calls, NOTIFICATIONS)).find(({ id }) => id === notificationId) ?? null;
-      return notifications.markedNotification({ notificationId, notification: stored });
+      const stored = (await fetchAll(calls, NOTIFICATIONS)).find(({ id }) => id === notificationId);
+      return requireValue(stored ?? null, 'An unexpected error occurred', 'NOT_FOUND');
     },
   }),
   posts: (posts) => ({

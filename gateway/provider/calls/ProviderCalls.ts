@@ -44,6 +44,10 @@ export class ProviderCalls {
   session: SessionCookies;
   /** How many calls were requested; retries do not count. */
   callCount = 0;
+  /** Functions that abort the running reads. */
+  readonly #runningReads = new Set<() => void>();
+  #hasWritten = false;
+  #isCancelled = false;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
   readonly #limitConcurrency = pLimit(LIMITS.concurrentCalls);
   readonly #caller: Caller;
@@ -86,9 +90,17 @@ export class ProviderCalls {
     this.#cachedReads.clear();
   }
 
-  /** @throws PROVIDER_TIMEOUT when the operation has used up its time. */
-  checkTime(defaultMessage: string): void {
-    if (performance.now() >= this.#deadlineMs) throw clientError('PROVIDER_TIMEOUT', defaultMessage);
+  /** Cancels the running and waiting calls, because the client has left. An operation that has begun to write is left to end. */
+  cancel(): void {
+    if (this.#hasWritten) return;
+    this.#isCancelled = true;
+    for (const abort of this.#runningReads) abort();
+  }
+
+  /** Marks the operation as one that has begun to write. @throws PROVIDER_TIMEOUT, or PROVIDER_UNAVAILABLE once it was cancelled. */
+  startWrite(defaultMessage: string): void {
+    this.#checkStart(defaultMessage);
+    this.#hasWritten = true;
   }
 
   async #call(
@@ -118,7 +130,17 @@ export class ProviderCalls {
     const timeoutMs = content instanceof Readable ? uploadTimeoutMs : callTimeoutMs;
     // Only reads have a budget: rejecting the answer to a write would hide that the write was made.
     const budget = method === 'GET' ? this.#budget : undefined;
-    const request = { method, path: root + path, headers, body: content, timeoutMs, budget, defaultMessage };
+    const running = method === 'GET' ? this.#runningReads : undefined;
+    const request = {
+      method,
+      path: root + path,
+      headers,
+      body: content,
+      timeoutMs,
+      budget,
+      running,
+      defaultMessage,
+    };
     return this.#limitConcurrency(() => this.#run(request));
   }
 
@@ -152,7 +174,7 @@ export class ProviderCalls {
       answer = await this.#send(request);
     } catch (error) {
       // Usually a race: the provider closed a keep-alive connection just as the call reused it.
-      if (codeOf(error) === 'PROVIDER_UNAVAILABLE') return this.#send(request);
+      if (codeOf(error) === 'PROVIDER_UNAVAILABLE' && !this.#isCancelled) return this.#send(request);
       throw error;
     }
     const retryAfterS = Number(answer.headers['retry-after'] ?? 0);
@@ -163,12 +185,18 @@ export class ProviderCalls {
     return performance.now() >= this.#deadlineMs ? answer : this.#send(request);
   }
 
-  /** @throws PROVIDER_TIMEOUT or PROVIDER_ERROR synchronously if the call must not start. */
+  /** @throws PROVIDER_TIMEOUT, PROVIDER_UNAVAILABLE or PROVIDER_ERROR synchronously if the call must not start. */
   #send(request: ProviderRequest): Promise<ProviderAnswer> {
-    const { budget, defaultMessage, timeoutMs } = request;
-    this.checkTime(defaultMessage);
+    const { budget, defaultMessage, timeoutMs, method } = request;
+    if (method === 'GET') this.#checkStart(defaultMessage);
+    else this.startWrite(defaultMessage);
     if (budget && budget.remainingBytes < 0) throw clientError('PROVIDER_ERROR', defaultMessage);
     return this.link.pool.call(request, Math.min(timeoutMs, this.#deadlineMs - performance.now()));
+  }
+
+  #checkStart(defaultMessage: string): void {
+    if (performance.now() >= this.#deadlineMs) throw clientError('PROVIDER_TIMEOUT', defaultMessage);
+    if (this.#isCancelled) throw clientError('PROVIDER_UNAVAILABLE', defaultMessage);
   }
 
   /**
@@ -178,9 +206,8 @@ export class ProviderCalls {
    */
   #processAnswer(answer: ProviderAnswer, { method, defaultMessage }: ProviderRequest): unknown {
     const { status, headers, text } = answer;
-    const { viewerIds } = this.link;
+    const { viewerIds, capabilities } = this.link;
     const cookies = [headers['set-cookie'] ?? []].flat();
-    const extensions = headers['provider-extensions']?.toString();
     if (cookies.length > 0) {
       this.cookies.push(...cookies);
       // The answer may have ended the session.
@@ -194,10 +221,9 @@ export class ProviderCalls {
     } catch {
       // Empty or not JSON.
     }
-    // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
-    if (extensions !== undefined || (body !== undefined && status < 500))
-      this.link.extensions = extensions ?? '';
-    if (status >= 300 || status < 200)
+    const isSuccess = status >= 200 && status < 300;
+    capabilities.observe(headers['provider-extensions']?.toString(), isSuccess && body !== undefined);
+    if (!isSuccess)
       throw toClientError(codeOfAnswer(status, body), body, defaultMessage, headers['retry-after']);
     // The answer to a write may be empty; the answer to a read may not.
     if (body === undefined && (text !== '' || method === 'GET'))

@@ -1,11 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.ts';
-import { TIMINGS } from '../../limits.ts';
+import { ProviderExtensions } from './ProviderExtensions.ts';
 import { ProviderPool } from './ProviderPool.ts';
 
 type LinkOptions = Pick<
   Config,
-  'apiUrl' | 'callTimeoutMs' | 'uploadTimeoutMs' | 'operationTimeoutMs' | 'operationBytes' | 'readBackMs'
+  | 'apiUrl'
+  | 'callTimeoutMs'
+  | 'uploadTimeoutMs'
+  | 'operationTimeoutMs'
+  | 'operationBytes'
+  | 'readBackMs'
+  | 'extensionsProbeMs'
 >;
 
 /** State that all operations on one provider share. */
@@ -13,33 +19,25 @@ export type ProviderLink = ReturnType<typeof createProviderLink>;
 
 export function createProviderLink(options: LinkOptions) {
   const { origin, pathname } = options.apiUrl;
+  const pool = new ProviderPool(origin);
+  const root = pathname === '/' ? '' : pathname;
   return {
     ...options,
-    pool: new ProviderPool(origin),
+    pool,
     /** The path of the API root, without a trailing slash. */
-    root: pathname === '/' ? '' : pathname,
-    /** The header `Provider-Extensions` of the latest answer; empty if it has none. */
-    extensions: '',
+    root,
+    capabilities: new ProviderExtensions({ ...options, pool, root }),
+    /** Ids of messages that operations have found after sending them to a provider that does not acknowledge them. */
+    foundMessageIds: new LRUCache<string, true>({ max: 10_000, ttl: 60_000 }),
+    /**
+     * The names of the cookies that the provider has set when it signed a member in, and which therefore tell sessions apart; empty
+     * before the first sign-in. Those of other answers do not: a cookie of the browser may outlive a session.
+     */
+    sessionCookieNames: new Set<string>(),
     /**
      * Member ids by session key, cached for a minute. A cached id proves no session: the provider authorizes each call by the
      * call's cookie.
      */
-    viewerIds: new LRUCache<string, string>({ max: 10_000, ttl: 60_000 }),
+    viewerIds: new LRUCache<string, string>({ max: 10_000, ttl: 60_000, noDeleteOnStaleGet: true }),
   };
-}
-
-/**
- * Reads the provider's extensions from a `GET /me` without a session. Changes nothing if the provider does not answer.
- * @returns whether it answers with a status below 500; without a session it is 401
- */
-export async function fetchExtensions(link: ProviderLink): Promise<boolean> {
-  const { pool, root, callTimeoutMs } = link;
-  const timeoutMs = Math.min(callTimeoutMs, TIMINGS.extensionsTimeoutMs);
-  const headers = { accept: 'application/json' };
-  const request = { method: 'GET', path: `${root}/me`, headers, timeoutMs, defaultMessage: '' } as const;
-  const answer = await pool.call(request).catch(() => null);
-  // A proxy's error page has no `Provider-Extensions` header, whatever extensions the provider has.
-  if (!answer || answer.status >= 500) return false;
-  link.extensions = answer.headers['provider-extensions']?.toString() ?? '';
-  return true;
 }

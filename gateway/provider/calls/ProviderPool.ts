@@ -15,6 +15,8 @@ export interface ProviderRequest {
   timeoutMs: number;
   /** The bytes that this call and others may still read together, negative once exceeded; by default, 16 MB for this call. */
   budget?: { remainingBytes: number } | undefined;
+  /** Has a function that aborts this call while it waits or runs. */
+  running?: Set<() => void> | undefined;
   /** The message of errors, unless the answer has a presentable one. */
   defaultMessage: string;
 }
@@ -46,7 +48,7 @@ export class ProviderPool {
    * @throws PROVIDER_TIMEOUT, PROVIDER_UNAVAILABLE without a connection or when it broke, PROVIDER_ERROR when the budget is exceeded.
    */
   call(request: ProviderRequest, timeoutMs = request.timeoutMs): Promise<ProviderAnswer> {
-    const { method, path, headers, body = null, defaultMessage } = request;
+    const { method, path, headers, body = null, running, defaultMessage } = request;
     const { budget = { remainingBytes: DEFAULTS.operationBytes } } = request;
     const pool = body instanceof Readable ? this.uploads : this.#calls;
     return new Promise((resolve, reject) => {
@@ -55,13 +57,19 @@ export class ProviderPool {
       let answer: ProviderAnswer;
       const chunks: Buffer[] = [];
       const fail = (code: ErrorCode) => {
-        clearTimeout(timer);
+        end();
         // The abort is reported as another error of the response.
         failure ??= clientError(code, defaultMessage);
         reject(failure);
         controller?.abort(failure);
       };
       const timer = setTimeout(fail, timeoutMs, 'PROVIDER_TIMEOUT');
+      const cancel = () => fail('PROVIDER_UNAVAILABLE');
+      running?.add(cancel);
+      const end = () => {
+        clearTimeout(timer);
+        running?.delete(cancel);
+      };
       // By default, undici opens a new connection for each DELETE, unlike for the other methods.
       pool.dispatch(
         { method, path, headers, body, reset: false },
@@ -80,7 +88,7 @@ export class ProviderPool {
             else chunks.push(chunk);
           },
           onResponseEnd: () => {
-            clearTimeout(timer);
+            end();
             answer.text = Buffer.concat(chunks).toString();
             resolve(answer);
           },

@@ -29,3 +29,15 @@ it('has a key that does not contain the cookie and is equal for equal headers', 
   expect(session.key).toBe(new SessionCookies('sid=secret').key);
   expect(session.key).not.toBe(new SessionCookies('sid=other').key);
 });
+
+it('has a key of only those cookies with which the provider signs in, once they are known', () => {
+  const names = new Set<string>();
+  const session = new SessionCookies('sid=secret; _ga=1', names);
+  const later = new SessionCookies('_ga=2; sid=secret', names);
+  expect(session.key).not.toBe(later.key);
+  names.add('sid');
+  expect(session.key).toBe(later.key);
+  expect(session.key).not.toBe(new SessionCookies('sid=other; _ga=1', names).key);
+  // Without any of them, visitors are told apart by all of their cookies.
+  expect(new SessionCookies('_ga=1', names).key).not.toBe(new SessionCookies('_ga=2', names).key);
+});

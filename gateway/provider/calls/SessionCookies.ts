@@ -1,17 +1,25 @@
 import { hash } from 'node:crypto';
 import { parseSetCookie } from 'set-cookie-parser';
 
+/** Names of cookies. A set only grows. */
+type SessionCookieNames = ReadonlySet<string>;
+
 /**
- * A browser's session, identified by its Cookie header. The header is sent only to the provider. Caches use its hash as
- * their key, so that a heap dump of a cache contains no usable session.
+ * A browser's session, identified by the cookies with which the provider signs members in. The Cookie header is sent only to the provider.
+ * Caches use a hash as their key, so that a heap dump of a cache contains no usable session.
  */
 export class SessionCookies {
   /** The Cookie header; empty without one. */
   readonly cookie: string;
+  readonly #names: SessionCookieNames;
   #key: string | undefined;
+  /** How many names were known when `#key` was computed. */
+  #nameCount = 0;
 
-  constructor(cookie = '') {
+  /** @param names - see `ProviderLink.sessionCookieNames`; by default, all cookies identify the session */
+  constructor(cookie = '', names: SessionCookieNames = new Set()) {
     this.cookie = cookie;
+    this.#names = names;
   }
 
   /** Whether the request has no cookie. A cookie does not prove a session: only the provider can verify it. */
@@ -19,9 +27,21 @@ export class SessionCookies {
     return this.cookie === '';
   }
 
-  /** The SHA-256 of the Cookie header, in base64: equal for equal headers. */
+  /**
+   * The SHA-256 of the cookies that identify the session, in base64: cookies of others, such as an analytics script's, may change.
+   * It changes when the names become known.
+   */
   get key(): string {
-    return (this.#key ??= hash('sha256', this.cookie, 'base64'));
+    if (this.#key === undefined || this.#nameCount !== this.#names.size) {
+      this.#nameCount = this.#names.size;
+      const pairs = this.#pairs.filter((pair) => this.#names.has(pair.slice(0, pair.indexOf('='))));
+      this.#key = hash('sha256', pairs.length > 0 ? pairs.join('; ') : this.cookie, 'base64');
+    }
+    return this.#key;
+  }
+
+  get #pairs(): string[] {
+    return this.cookie.split(';').map((pair) => pair.trim());
   }
 
   /**
@@ -29,13 +49,18 @@ export class SessionCookies {
    * member who has just signed in. Repeated names are kept, because the provider decides which one counts.
    */
   withCookies(setCookieLines: readonly string[]): SessionCookies {
-    let pairs = this.cookie.split(';').map((pair) => pair.trim());
+    let pairs = this.#pairs;
     for (const cookie of parseSetCookieLines(setCookieLines)) {
       pairs = pairs.filter((pair) => !pair.startsWith(`${cookie.name}=`));
       if (!isCleared(cookie)) pairs.push(`${cookie.name}=${cookie.value}`);
     }
-    return new SessionCookies(pairs.filter((pair) => pair !== '').join('; '));
+    return new SessionCookies(pairs.filter((pair) => pair !== '').join('; '), this.#names);
   }
+}
+
+/** The names of the cookies that Set-Cookie lines set, without those that they clear. */
+export function namesOfSetCookies(setCookieLines: readonly string[]): string[] {
+  return parseSetCookieLines(setCookieLines).flatMap((cookie) => (isCleared(cookie) ? [] : [cookie.name]));
 }
 
 /** Whether Set-Cookie lines clear a cookie. */

@@ -42,7 +42,9 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  408: 'PROVIDER_TIMEOUT',
   409: 'CONFLICT',
+  410: 'NOT_FOUND',
   429: 'RATE_LIMITED',
   502: 'PROVIDER_UNAVAILABLE',
   503: 'PROVIDER_UNAVAILABLE',
@@ -60,10 +62,12 @@ export function codeOfAnswer(status: number, body: unknown): ErrorCode {
 /**
  * Maps an error of the provider to an error for the client.
  * @param body - the answer, of any shape; its `message` and `fields` are used if they are presentable
- * @param defaultMessage - used if the answer has no presentable message
+ * @param defaultMessage - used if the answer has no presentable message, and if the provider itself failed: what it says then is
+ * meant for its developers, whatever it looks like
  * @param retryAfter - the header `Retry-After` of the answer: seconds or a date
  */
 export function toClientError(code: ErrorCode, body: unknown, defaultMessage: string, retryAfter = '') {
+  if (code.startsWith('PROVIDER_')) return clientError(code, defaultMessage);
   const answer = asWire(body);
   const message = toPresentableText(answer['message']) ?? defaultMessage;
   if (code !== 'RATE_LIMITED') return clientError(code, message, readFieldErrors(answer['fields']));
@@ -90,21 +94,17 @@ function readFieldErrors(fields: unknown): Record<string, string> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-// Internal details that a careless provider forwards from its database or runtime. In the order of the expression: a URL, an IPv4
-// address, localhost, a stack frame, a path, a source file, an error code, markup. Case-sensitive, because codes such as
-// ECONNREFUSED are internal, and words such as "email" are not.
+// What a careless provider forwards from its runtime or its network. In the order of the expression: a URL, an IPv4 and an IPv6 address, a
+// host with a port, paths of Unix and Windows and of a source file, the position and the line of a stack frame, markup.
 const INTERNAL_DETAILS =
-  /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|\blocalhost\b|\bat \S+ ?\(|[\w.-]+[\\/][\w.-]+[\\/]|[\w-]\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|\bE[A-Z]{4,}\b|<\/?[A-Za-z!]/;
-
-// The messages of a schema validator, such as Ajv, name parts of the HTTP request.
-const VALIDATOR_MESSAGE = /^(?:body|querystring|params|headers)(?:\/\S*)? must\b/;
+  /:\/\/|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:[\da-f]{1,4}:){3}[\da-f:]|::[\da-f]|\blocalhost\b|\b[a-z][\w.-]*:\d{2,5}\b|(?<![\w/])~?\/[\w.@-]+\/[\w.@-]|\b[a-z]:\\|[\\/][\w-]+\.(?:[cm]?[jt]sx?|py|php|rb|go|java)\b|[a-z>]:\d+:\d+|^\s*at \S|<\/?[a-z!]/im;
 
 /** A longer text is probably a stack trace or a dump. */
 const MAX_MESSAGE_CHARACTERS = 300;
 
-/** The trimmed text if it may be shown to a member: one short line without internal details; otherwise undefined. */
-function toPresentableText(text: unknown): string | undefined {
-  const line = typeof text === 'string' ? text.trim() : '';
-  if (line === '' || line.length > MAX_MESSAGE_CHARACTERS || /\p{Cc}/u.test(line)) return undefined;
-  return INTERNAL_DETAILS.test(line) || VALIDATOR_MESSAGE.test(line) ? undefined : line;
+/** The trimmed text if it may be shown to a member: a few lines at most, without internal details; otherwise undefined. */
+function toPresentableText(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+  if (text === '' || text.length > MAX_MESSAGE_CHARACTERS || /(?!\n)\p{Cc}/u.test(text)) return undefined;
+  return INTERNAL_DETAILS.test(text) ? undefined : text;
 }

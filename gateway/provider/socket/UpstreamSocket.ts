@@ -48,6 +48,7 @@ export interface Receivers {
 export interface SocketOptions {
   apiUrl: URL;
   lingerMs: number;
+  reconnectMs: number;
   callTimeoutMs: number;
   /** Creates what receives the events of a session's socket. */
   createReceivers: (session: SessionCookies) => Receivers;
@@ -88,6 +89,8 @@ export class UpstreamSocket {
   /** Ids of delivered messages and notifications, oldest first. */
   readonly #deliveredIds = new Set<string>();
   #lingerTimer: NodeJS.Timeout | undefined;
+  /** Whether the connection was lost or failed, and is tried again later. */
+  #isWaiting = false;
   #isWatchPlanned = false;
   /** The clients to whom `onMissed` will report. */
   readonly #missedBy = new Set<object | undefined>();
@@ -103,10 +106,13 @@ export class UpstreamSocket {
       extraHeaders: { cookie: session.cookie },
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
+      reconnectionDelay: owner.options.reconnectMs,
+      reconnectionDelayMax: 5 * owner.options.reconnectMs,
     });
     this.#socket = socket;
     this.#receivers.socketOpened(this);
     socket.on('connect', () => {
+      this.#isWaiting = false;
       // First, so that a provider that answers it sends no list of all online members.
       void this.#receivers.watchPresence(this);
       socket.emit('userConnected', this.memberId);
@@ -115,12 +121,14 @@ export class UpstreamSocket {
     // Socket.IO reconnects automatically, except when the server closed or rejected the connection. Then the session may have
     // ended, which `#reconnect` checks first.
     socket.on('disconnect', (reason) => {
+      this.#isWaiting = true;
       this.onlineIds = null;
       this.watched.forget();
       this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
+      this.#isWaiting = true;
       if (!socket.active) void this.#reconnect();
     });
     // One listener for all events, because a listener for each would take 1.5 kB per session.
@@ -155,12 +163,27 @@ export class UpstreamSocket {
     });
   }
 
-  /** Resolves when the socket is connected. @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`. */
-  async waitUntilConnected(): Promise<void> {
+  /**
+   * Resolves when the socket is connected, which it tries at once.
+   * @param onFailure - called when that fails, because the provider need not say that it is the end of the session
+   * @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`, and what `onFailure` throws.
+   */
+  async waitUntilConnected(onFailure: () => Promise<void>): Promise<void> {
     if (this.#socket.connected) return;
-    const signal = AbortSignal.timeout(this.#owner.options.callTimeoutMs);
+    if (this.#isWaiting) this.#connectNow();
     // A Socket.IO client has the methods of an EventEmitter that `once` calls.
-    await once(this.#socket as unknown as EventEmitter, 'connect', { signal }).catch(() => undefined);
+    const socket = this.#socket as unknown as EventEmitter;
+    const wait = new AbortController();
+    const options = {
+      signal: AbortSignal.any([wait.signal, AbortSignal.timeout(this.#owner.options.callTimeoutMs)]),
+    };
+    try {
+      const connected = once(socket, 'connect', options).catch(() => undefined);
+      const failed = once(socket, 'connect_error', options);
+      await Promise.race([connected, failed.then(onFailure, () => undefined).then(() => connected)]);
+    } finally {
+      wait.abort();
+    }
     if (!this.isConnected) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
   }
 
@@ -257,7 +280,13 @@ export class UpstreamSocket {
   async #reconnect(): Promise<void> {
     this.#owner.emit('rejected', this);
     // Jitter: a restarted provider would otherwise get all connections at once.
-    await delay(1_000 + Math.random() * 4_000, undefined, { ref: false });
-    if (!this.isClosed) this.#socket.disconnect().connect();
+    const jitterFactor = 1 + Math.random() * 4;
+    await delay(this.#owner.options.reconnectMs * jitterFactor, undefined, { ref: false });
+    if (!this.isClosed && this.#isWaiting) this.#connectNow();
+  }
+
+  #connectNow(): void {
+    this.#isWaiting = false;
+    this.#socket.disconnect().connect();
   }
 }

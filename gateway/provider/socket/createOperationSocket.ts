@@ -3,6 +3,7 @@ import { codeOfUnknownOutcome } from '../calls/idempotencyKey.ts';
 import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
 import type { MessageModel } from '../models.ts';
+import { requireValue } from '../wire/answers.ts';
 import type { Viewer } from '../Viewer.ts';
 import type { UpstreamSocket } from './UpstreamSocket.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
@@ -18,11 +19,17 @@ export type OperationSocket = ReturnType<typeof createOperationSocket>;
 
 /** Creates the upstream socket of one operation: the socket of its session, opened when it is needed. */
 export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderCalls, viewer: Viewer) {
-  /** Runs an action with the member's socket, once it is connected. @throws PROVIDER_UNAVAILABLE. */
+  /** @throws UNAUTHENTICATED if the session has ended, which is a reason for the provider to reject its socket. */
+  async function requireSession(): Promise<void> {
+    calls.clearReads();
+    requireValue(await viewer.check(), 'User not authenticated', 'UNAUTHENTICATED');
+  }
+
+  /** Runs an action with the member's socket, once it is connected. @throws PROVIDER_UNAVAILABLE, or UNAUTHENTICATED. */
   async function useSocket<T>(memberId: string, action: (socket: UpstreamSocket) => T): Promise<Awaited<T>> {
     const { socket, release } = sockets.use(memberId, calls.session);
     try {
-      await socket.waitUntilConnected();
+      await socket.waitUntilConnected(requireSession);
       return await action(socket);
     } finally {
       release();
@@ -49,6 +56,7 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
      * Sends a message when the viewer's socket is connected, and delivers it to the viewer's streams.
      * @param emitMessage - emits the event, and resolves to the stored message; null when it is unknown whether it was stored
      * @throws PROVIDER_UNAVAILABLE when nothing was sent, or when the payload has a `clientId`, which makes a retry safe.
+     * @throws UNAUTHENTICATED when the provider rejects the socket because the session has ended.
      * @throws PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it.
      */
     async sendMessage(
@@ -56,7 +64,7 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
       emitMessage: (socket: UpstreamSocket) => Promise<MessageModel | null>,
     ): Promise<MessageModel> {
       const memberId = await viewer.requiredId();
-      calls.checkTime('An unexpected error occurred');
+      calls.startWrite('An unexpected error occurred');
       const message = await useSocket(memberId, emitMessage);
       if (message === null) throw clientError(codeOfUnknownOutcome(clientId), 'An unexpected error occurred');
       deliver(memberId, message);

@@ -24,19 +24,34 @@ describe('readList', () => {
     { name: 'under data.data', answer: { data: { data: [1, 2], total: 9 } }, total: 9 },
     { name: 'under data.data, without a total', answer: { data: { data: [1, 2] } }, total: null },
   ])('finds the list $name', ({ answer, total }) => {
-    expect(readList(answer, asNumber)).toMatchObject({ nodes: [1, 2], total, totalIsExact: total !== null });
+    expect(readList(answer, asNumber, 'Failed')).toMatchObject({
+      nodes: [1, 2],
+      total,
+      totalIsExact: total !== null,
+    });
   });
 
   it('reads a total as exact unless the answer says otherwise', () => {
-    expect(readList({ data: [1], total: 500, totalIsExact: false }, asNumber)).toMatchObject({
+    expect(readList({ data: [1], total: 500, totalIsExact: false }, asNumber, 'Failed')).toMatchObject({
       total: 500,
       totalIsExact: false,
     });
   });
 
-  it.each([null, {}, { data: null }, 'text'])('reads %j as an empty list', (answer) => {
-    expect(readList(answer, asNumber).nodes).toEqual([]);
+  it.each([[], { data: [] }])('reads %j as an empty list', (answer) => {
+    expect(readList(answer, asNumber, 'Failed')).toMatchObject({ nodes: [] });
   });
+
+  it.each([null, {}, { data: null }, { message: 'maintenance' }, 'text'])(
+    'reads no list from %j',
+    (answer) => {
+      const error = expect.objectContaining({
+        message: 'Failed',
+        extensions: { code: 'PROVIDER_ERROR' },
+      }) as Error;
+      expect(() => readList(answer, asNumber, 'Failed')).toThrow(error);
+    },
+  );
 });
 
 it('leaves out the entries of a list that cannot be read, such as members without an id', () => {

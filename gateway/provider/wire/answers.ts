@@ -1,5 +1,5 @@
 import { clientError, type ErrorCode } from '../calls/clientErrors.ts';
-import { asWire, asCount, isObject, type Wire } from './values.ts';
+import { asWire, asCount, asFlag, isObject, type Wire } from './values.ts';
 
 /** The object in an answer: bare, under `data`, or under `data.data`; an empty object if the answer has none. */
 export function readObject(answer: unknown): Wire {
@@ -17,12 +17,24 @@ export interface WireList<T> {
   totalIsExact: boolean;
 }
 
-/** The list in an answer: bare, under `data`, or under `data.data`, with its count beside it; empty if the answer has none. */
-export function readList<T>(answer: unknown, read: (item: unknown) => T | null): WireList<T> {
+/**
+ * The list in an answer: bare, under `data`, or under `data.data`, with its count beside it.
+ * @throws PROVIDER_ERROR for an answer without a list: it is not an empty one, but for example a notice of maintenance
+ */
+export function readList<T>(
+  answer: unknown,
+  read: (item: unknown) => T | null,
+  defaultMessage: string,
+): WireList<T> {
   const envelope = readObject(answer);
+  const items = Array.isArray(answer) ? answer : envelope['data'];
+  if (!Array.isArray(items)) throw clientError('PROVIDER_ERROR', defaultMessage);
   const total = asCount(envelope['total']) ?? null;
-  const nodes = readEach(Array.isArray(answer) ? answer : envelope['data'], read);
-  return { nodes, total, totalIsExact: total !== null && envelope['totalIsExact'] !== false };
+  return {
+    nodes: readEach(items, read),
+    total,
+    totalIsExact: total !== null && envelope['totalIsExact'] !== false,
+  };
 }
 
 /** Reads the entries of a list and leaves out those that cannot be read; empty for anything but a list. */
@@ -31,9 +43,9 @@ export function readEach<T>(items: unknown, read: (item: unknown) => T | null): 
   return items.map((item) => read(item)).filter((entry) => entry !== null);
 }
 
-/** Whether a flag such as `liked` is true in an answer. */
-export function readFlag(answer: unknown, name: string): boolean {
-  return readObject(answer)[name] === true;
+/** A flag such as `liked` in an answer; null if it has none. */
+export function readFlag(answer: unknown, name: string): boolean | null {
+  return asFlag(readObject(answer)[name]) ?? null;
 }
 
 /** A value that must not be null. @param code - of the error otherwise; by default, the provider should have sent the value */

@@ -36,14 +36,14 @@ it('reads an acknowledged message, as null if there is none', () => {
 });
 
 it.each([
-  ['RATE_LIMITED', 'RATE_LIMITED'],
-  ['VALIDATION', 'BAD_USER_INPUT'],
-  ['UNAVAILABLE', 'PROVIDER_UNAVAILABLE'],
-  ['INTERNAL_SERVER_ERROR', 'PROVIDER_ERROR'],
-  ['TEAPOT', 'PROVIDER_ERROR'],
-])('throws the error of a rejected message: %s becomes %s', (sent, code) => {
+  ['RATE_LIMITED', 'RATE_LIMITED', 'Slow down.'],
+  ['VALIDATION', 'BAD_USER_INPUT', 'Slow down.'],
+  ['UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'An unexpected error occurred'],
+  ['INTERNAL_SERVER_ERROR', 'PROVIDER_ERROR', 'An unexpected error occurred'],
+  ['TEAPOT', 'PROVIDER_ERROR', 'An unexpected error occurred'],
+])('throws the error of a rejected message: %s becomes %s', (sent, code, message) => {
   const answer = { error: { code: sent, message: 'Slow down.' } };
   const extensions: unknown = expect.objectContaining({ code });
-  const error = expect.objectContaining({ message: 'Slow down.', extensions }) as Error;
+  const error = expect.objectContaining({ message, extensions }) as Error;
   expect(() => readAcknowledgment(answer, 'a')).toThrow(error);
 });

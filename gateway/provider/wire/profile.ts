@@ -1,7 +1,7 @@
 import { AnswerTime } from '../../generated/types.ts';
 import { readObject } from './answers.ts';
 import { readImage } from './images.ts';
-import { asCount, asEnum, asFlag, asReference, asText, asWire, ifSent, readTime } from './values.ts';
+import { asCount, asEnum, asFlag, asReference, asText, asWire, idOf, ifSent, readTime } from './values.ts';
 
 /**
  * How much of a member an answer has. A field that is missing from a profile or from a list of members is not set, except the phone
@@ -78,9 +78,10 @@ export function readViewer(answer: unknown) {
 /** The viewer as one answer describes them: a field is undefined if the answer lacks it. */
 export type ViewerModel = NonNullable<ReturnType<typeof readViewer>>;
 
-/** The viewer's profile as the fields of its update form. Of the missing ones, only the names are left out. */
-export function readProfileForm(answer: unknown): Record<string, string> {
+/** The viewer's profile as the fields of its update form. Of the missing ones, only the names are left out. Null if the answer has no id. */
+export function readProfileForm(answer: unknown): Record<string, string> | null {
   const object = readObject(answer);
+  if (idOf(object) === null) return null;
   const form: Record<string, string> = { bio: '', location: '', phoneNumber: '', website: '' };
   for (const name of ['username', 'firstName', 'lastName', ...Object.keys(form)]) {
     const value = object[name];

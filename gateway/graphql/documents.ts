@@ -1,0 +1,25 @@
+import { specifiedRules, type DocumentNode } from 'graphql';
+import { LIMITS } from '../limits.ts';
+import { limitsRule } from './operationLimits.ts';
+
+export const PARSE_OPTIONS = { maxTokens: LIMITS.tokens };
+
+/** The rules for documents over WebSockets; Apollo Server adds `limitsRule` to those of the specification itself. */
+export const VALIDATION_RULES = [...specifiedRules, limitsRule];
+
+/** The options of an LRU cache for valid documents. Apollo's own estimate of their size does not count comments, which are tokens in memory. */
+export const createDocumentCacheOptions = (maxSize: number) => ({
+  maxSize,
+  maxEntrySize: LIMITS.cachedDocumentBytes,
+  sizeCalculation: estimateBytes,
+});
+
+// Measured on the heap of Node 20: 90 bytes per token, 200 per node, and at most two nodes per token.
+const BYTES_PER_TOKEN = 500;
+const BYTES_PER_CHARACTER = 4;
+
+function estimateBytes({ loc }: DocumentNode): number {
+  let tokens = 1;
+  for (let token = loc?.startToken; token; token = token.next ?? undefined) tokens++;
+  return BYTES_PER_TOKEN * tokens + BYTES_PER_CHARACTER * (loc?.source.body.length ?? 0);
+}

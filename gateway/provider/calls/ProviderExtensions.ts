@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { TIMINGS } from '../../limits.ts';
+import { readViewer } from '../wire/profile.ts';
+import { clientError } from './clientErrors.ts';
+import type { ProviderAnswer, ProviderPool } from './ProviderPool.ts';
+
+/** How many probes in a row must lack an extension before the gateway gives it up. */
+const AGREEING_PROBES = 3;
+
+interface Options {
+  pool: ProviderPool;
+  /** The path of the API root, without a trailing slash. */
+  root: string;
+  callTimeoutMs: number;
+  /** The time between two probes. */
+  extensionsProbeMs: number;
+}
+
+/**
+ * The extensions of the provider, from the header `Provider-Extensions`. An answer with further names adds them at once. No single answer
+ * takes one away: a proxy's error page lacks the header too, and without an extension the gateway would, for example, ignore a
+ * client's idempotency key. Only probes do, a `GET /me` without a session, when several in a row agree.
+ */
+export class ProviderExtensions {
+  readonly #options: Options;
+  /** Never changed, so that an operation keeps the extensions with which it started. Null until the provider has answered. */
+  #current: ReadonlySet<string> | null = null;
+  /** The latest header that named all of `#current` and nothing else. */
+  #currentHeader: string | undefined;
+  #isConfirming = false;
+  /** How many answers have named all of `#current`. */
+  #completeAnswers = 0;
+  #isClosed = false;
+  readonly #known: Promise<void>;
+  #setKnown: () => void = () => undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#known = new Promise((resolve) => (this.#setKnown = resolve));
+  }
+
+  get current(): ReadonlySet<string> | null {
+    return this.#current;
+  }
+
+  /** Probes once, and if the provider does not answer, again and again in the background until it does. */
+  async start(): Promise<void> {
+    await this.probe();
+    void this.#probeUntilKnown();
+  }
+
+  /** Resolves when the provider has answered. @throws PROVIDER_UNAVAILABLE after two seconds. */
+  async waitUntilKnown(): Promise<void> {
+    if (this.#current) return;
+    await Promise.race([this.#known, delay(TIMINGS.extensionsTimeoutMs, undefined, { ref: false })]);
+    if (this.current === null) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
+  }
+
+  /** Reads the header of an answer to any call. @param isSuccess - whether it is JSON with a status of 2xx */
+  observe(header: string | undefined, isSuccess: boolean): void {
+    if (header !== undefined && header === this.#currentHeader) this.#completeAnswers += 1;
+    else if (header !== undefined) this.#add(header, isSuccess);
+    else if (isSuccess && this.#current && this.#current.size > 0) void this.#confirm();
+  }
+
+  /** Sends a probe. @returns whether the provider answers with a status below 500 */
+  async probe(): Promise<boolean> {
+    const answer = await this.#fetch();
+    if (answer) this.#learn(answer);
+    return answer !== null && answer.status < 500;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #add(header: string, isSuccess: boolean): void {
+    const names = namesOf(header);
+    const known = this.#current ?? new Set();
+    if (!this.#current || [...names].some((name) => !known.has(name)))
+      this.#set(new Set([...known, ...names]));
+    if ([...known].some((name) => !names.has(name))) {
+      if (isSuccess) void this.#confirm();
+    } else {
+      this.#currentHeader = header;
+      this.#completeAnswers += 1;
+    }
+  }
+
+  /** @returns the names in the answer to a probe; null for an answer that need not be the provider's own */
+  #learn({ status, headers, text }: ProviderAnswer): ReadonlySet<string> | null {
+    const header = headers['provider-extensions']?.toString();
+    // The header proves that the answer is the provider's own. Without it, only an answer that the route can have does.
+    if (header !== undefined) this.observe(header, true);
+    else if (status !== 401 && readMember(text) === null) return null;
+    if (!this.#current) this.#set(new Set());
+    return namesOf(header ?? '');
+  }
+
+  #set(names: ReadonlySet<string>): void {
+    this.#current = names;
+    this.#currentHeader = undefined;
+    this.#setKnown();
+  }
+
+  /** Shortens the list if the next probes agree, and no other answer contradicts them. */
+  async #confirm(): Promise<void> {
+    if (this.#isConfirming) return;
+    this.#isConfirming = true;
+    const { extensionsProbeMs } = this.#options;
+    const completeAnswers = this.#completeAnswers;
+    const lists: ReadonlySet<string>[] = [];
+    while (lists.length < AGREEING_PROBES) {
+      await delay(extensionsProbeMs, undefined, { ref: false });
+      const answer = this.#isClosed ? null : await this.#fetch();
+      const names = answer && this.#learn(answer);
+      if (!names || this.#completeAnswers > completeAnswers) break;
+      lists.push(names);
+    }
+    this.#isConfirming = false;
+    const [first] = lists;
+    const isAgreed = new Set(lists.map((names) => [...names].sort().join())).size === 1;
+    if (first && isAgreed && lists.length === AGREEING_PROBES) this.#set(first);
+  }
+
+  async #probeUntilKnown(): Promise<void> {
+    while (!this.#current && !this.#isClosed) {
+      await delay(this.#options.extensionsProbeMs, undefined, { ref: false });
+      await this.probe();
+    }
+  }
+
+  #fetch(): Promise<ProviderAnswer | null> {
+    const { pool, root, callTimeoutMs } = this.#options;
+    const timeoutMs = Math.min(callTimeoutMs, TIMINGS.extensionsTimeoutMs);
+    const headers = { accept: 'application/json' };
+    const request = { method: 'GET', path: `${root}/me`, headers, timeoutMs, defaultMessage: '' } as const;
+    return pool.call(request).catch(() => null);
+  }
+}
+
+function readMember(text: string) {
+  try {
+    return readViewer(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function namesOf(header: string): ReadonlySet<string> {
+  const names = header.split(',').map((name) => name.trim().toLowerCase());
+  return new Set(names.filter((name) => name !== ''));
+}
