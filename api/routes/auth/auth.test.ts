@@ -148,6 +148,21 @@ onEachDatabase(
       expect(uppercased.status).toBe(200);
     });
 
+    it.each(['Admin', 'adrnin', '\u0430dmin', 'f0recourt'])(
+      'cannot have the reserved username %s, in a registration or in a profile',
+      async (username) => {
+        const email = `${api.createName('reserved')}@example.com`;
+        const rejected = {
+          status: 409,
+          body: { fields: { username: 'This username is reserved. Please choose another one.' } },
+        };
+        const form = { username, email, password: 'secret1' };
+        expect(await api.createVisitor().postForm('/register', form)).toMatchObject(rejected);
+        const member = await api.createMember();
+        expect(await member.putForm(`/update/${member.id}`, { username })).toMatchObject(rejected);
+      },
+    );
+
     it('has its username stored in normalized form (NFKC)', async () => {
       const form = { username: 'Ｃｌａｒａ', email: 'clara@example.com', password: 'secret1' };
       const { body } = await api.createVisitor().postForm('/register', form);
