@@ -179,7 +179,7 @@ function killIfAlive(pid: number): void {
 }
 
 test.describe('a form', () => {
-  test.use({ allowedErrors: [/status of 4\d\d/, /status of 5\d\d/, /ERR_/] });
+  test.use({ allowedErrors: [/status of [45]\d\d|ERR_/] });
 
   test('shows the error of a wrong password and of a taken email, and keeps its text', async ({
     page,
