@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { ConfigError, readConfig, type Config } from '../config.ts';
-import { describeStartError } from '../describeStartError.ts';
+import { describeStartError } from '../StartError.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/Db.ts';
