@@ -248,17 +248,17 @@ test.describe('a form', () => {
     await expect(page.getByLabel('Content')).toHaveValue('Two files that are not pictures.');
     await expect(page).toHaveURL(/\/posts\/create\/regular$/);
   });
-});
 
-test.describe('without a provider', () => {
-  test.use({ allowedErrors: [/status of 503/] });
-
-  test('the app asks to try again while the provider has never answered', async ({ page }) => {
+  test('shows that the provider is unavailable, and keeps its text', async ({ page }) => {
     // No provider listens on port 9.
     const productWithoutProvider = await startForecourt({ API_URL: 'http://127.0.0.1:9/api' });
     await page.goto(`${productWithoutProvider.url}/login`);
-    await expect(page.getByRole('alert')).toContainText('Error loading user:');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.getByLabel('Email').fill('anna@example.com');
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toContainText('Login error');
+    await expect(page.getByRole('alert')).toContainText('The service is not available right now.');
+    await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
     expect(await productWithoutProvider.stop()).toBe(0);
   });
 });

@@ -104,11 +104,14 @@ export async function startServer(
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
   });
   serveMetrics(app, operationLog, config.metricsToken);
+  const { capabilities } = providerLink;
+  await app.register((scope) => {
+    // Then each call fails, so that the fields that need none still have data.
+    scope.addHook('preHandler', () => capabilities.waitUntilKnown());
+    return serveGraphql(scope, apollo, createContext, operationLog, limitRate, config);
+  });
   await app.register(async (scope) => {
-    scope.addHook('preHandler', () => providerLink.capabilities.waitUntilKnown());
-    await scope.register((graphqlScope) =>
-      serveGraphql(graphqlScope, apollo, createContext, operationLog, limitRate, config),
-    );
+    scope.addHook('preHandler', () => capabilities.requireKnown());
     serveProxiedRoutes(scope, provider, config);
     serveUnsubscribe(scope, provider, limitRate);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BASELINES } from './baseline/baselines.ts';
 import { compose } from './compose.ts';
 import type { Provider } from './Provider.ts';
 import { ProviderCalls, type Caller, type CallOptions } from './calls/ProviderCalls.ts';
@@ -11,18 +12,18 @@ import { Viewer } from './Viewer.ts';
 /** Access to the provider for all operations of this process. */
 export type OpenProvider = ReturnType<typeof openProvider>;
 
-/** Before the provider's first answer. */
-const NO_EXTENSIONS: ReadonlySet<string> = new Set();
+/** Before the provider's first answer: a method that needs an extension fails with its call, instead of as if the provider lacked it. */
+const ALL_EXTENSIONS: ReadonlySet<string> = new Set(Object.keys(BASELINES));
 
 export function openProvider(
   link: ProviderLink,
   { lingerMs, reconnectMs }: { lingerMs: number; reconnectMs: number },
 ) {
-  let extensions = link.capabilities.current ?? NO_EXTENSIONS;
+  let extensions = link.capabilities.current ?? ALL_EXTENSIONS;
   let createProvider = compose(extensions);
   /** Creates the provider for one operation, with the extensions that the provider has at this moment. */
   const create = (caller: Caller, options?: CallOptions): Provider => {
-    const latest = link.capabilities.current ?? NO_EXTENSIONS;
+    const latest = link.capabilities.current ?? ALL_EXTENSIONS;
     if (extensions !== latest) createProvider = compose((extensions = latest));
     const calls = new ProviderCalls(link, caller, options);
     const viewer = new Viewer(calls);

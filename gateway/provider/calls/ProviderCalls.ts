@@ -51,6 +51,8 @@ export class ProviderCalls {
   readonly #cachedReads = new Map<string, Promise<unknown>>();
   readonly #limitConcurrency = pLimit(LIMITS.concurrentCalls);
   readonly #caller: Caller;
+  /** Whether the provider had answered when the operation started: if not, its extensions are unknown. */
+  readonly #isProviderKnown: boolean;
   readonly #budget: { remainingBytes: number };
   /** When the time of the operation is used up, by the clock of `performance.now()`. */
   readonly #deadlineMs: number;
@@ -60,6 +62,7 @@ export class ProviderCalls {
     this.session = caller.session;
     this.requestId = caller.requestId;
     this.#caller = caller;
+    this.#isProviderKnown = link.capabilities.current !== null;
     this.traces = isTraced ? [] : null;
     this.#deadlineMs = performance.now() + link.operationTimeoutMs + (hasFiles ? link.uploadTimeoutMs : 0);
     this.#budget = { remainingBytes: link.operationBytes };
@@ -196,7 +199,8 @@ export class ProviderCalls {
 
   #checkStart(defaultMessage: string): void {
     if (performance.now() >= this.#deadlineMs) throw clientError('PROVIDER_TIMEOUT', defaultMessage);
-    if (this.#isCancelled) throw clientError('PROVIDER_UNAVAILABLE', defaultMessage);
+    if (this.#isCancelled || !this.#isProviderKnown)
+      throw clientError('PROVIDER_UNAVAILABLE', defaultMessage);
   }
 
   /**

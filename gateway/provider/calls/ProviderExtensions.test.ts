@@ -163,8 +163,13 @@ describe('a gateway that starts before its provider', () => {
   });
 
   it('answers PROVIDER_UNAVAILABLE when the provider does not start in time', async () => {
-    const { errors } = await send(REASONS);
+    const { errors } = await send(BLOCK);
     expect(errors?.[0]?.extensions.code).toBe('PROVIDER_UNAVAILABLE');
+    const viewer = await send('{ viewer { id } }');
+    expect(viewer).toMatchObject({
+      data: { viewer: null },
+      errors: [{ path: ['viewer'], extensions: { code: 'PROVIDER_UNAVAILABLE' } }],
+    });
     await listen(port);
   });
 

@@ -49,10 +49,15 @@ export class ProviderExtensions {
     void this.#probeUntilKnown();
   }
 
-  /** Resolves when the provider has answered. @throws PROVIDER_UNAVAILABLE after two seconds. */
+  /** Resolves when the provider has answered, or after two seconds. */
   async waitUntilKnown(): Promise<void> {
     if (this.#current) return;
     await Promise.race([this.#known, delay(TIMINGS.extensionsTimeoutMs, undefined, { ref: false })]);
+  }
+
+  /** Resolves when the provider has answered. @throws PROVIDER_UNAVAILABLE after two seconds. */
+  async requireKnown(): Promise<void> {
+    await this.waitUntilKnown();
     if (this.current === null) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
   }
 
