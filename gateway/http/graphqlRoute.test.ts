@@ -284,14 +284,14 @@ describe('GraphQL over HTTP', () => {
     for (const answer of [byGet, byPost]) expect(answer).toContain('at most 1000 values');
   });
 
-  it.each([{ 'apollo-require-preflight': 'true' }, { 'sec-fetch-site': 'same-origin' }])(
-    'refuses a mutation over GET with %o with BAD_USER_INPUT',
-    async (headers) => {
-      const response = await fetch(`${gateway.url}/graphql?query=mutation{logout{viewer{id}}}`, { headers });
-      expect(response.status).toBe(405);
-      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
-    },
-  );
+  it.each<Record<string, string>>([
+    { 'apollo-require-preflight': 'true' },
+    { 'sec-fetch-site': 'same-origin' },
+  ])('refuses a mutation over GET with %o with BAD_USER_INPUT', async (headers) => {
+    const response = await fetch(`${gateway.url}/graphql?query=mutation{logout{viewer{id}}}`, { headers });
+    expect(response.status).toBe(405);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  });
 
   const mistakenOperations: [mistake: string, query: string, variables?: Record<string, unknown>][] = [
     ['a misspelled field', '{ viewer { emai } }'],
