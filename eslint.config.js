@@ -104,6 +104,23 @@ const apiRooms = API_ROOMS.map((room, rank) => ({
   },
 }));
 
+/** All rooms of api/ use its root files, so these import only rooms at the bottom. `server.ts`, `main.ts` and `services.ts` are the top. */
+const apiRootFiles = {
+  files: ['api/*.ts'],
+  ignores: ['**/*.test.ts', 'api/{server,main,services}.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: API_ROOMS.slice(0, API_ROOMS.indexOf('domain')).map((room) => ({
+          regex: `^\\./${room}/`,
+          message: 'All rooms of api/ use its root files, so these import only domain, images, db and http.',
+        })),
+      },
+    ],
+  },
+};
+
 /**
  * Only the gateway's `compose` asks which extensions a provider has, and puts the methods of baseline/ in their places. A method that
  * asked by itself would hide a second way inside the first. The other files listed here pass the header on.
@@ -225,6 +242,7 @@ export default tseslint.config(
   ...webRoot,
   ...gatewayLayers,
   ...apiRooms,
+  apiRootFiles,
   gatewayExtensions,
   apiErrors,
   ...separatePrograms,

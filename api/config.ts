@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './http/clientAddress.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
 import { DEFAULT_PUSH_HOSTS, isHostPattern } from './domain/settings/pushHosts.ts';
-import type { PostToService } from './push/postToService.ts';
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
 import { StartError } from './StartError.ts';
 
@@ -20,13 +19,11 @@ export interface Config {
   templateDir: string;
   /** Whether acknowledged writes to `dataDir` are flushed to the disk, so that they survive a power failure. */
   durable?: boolean | undefined;
-  /** URL of a PostgreSQL server, which replaces the embedded database. */
   databaseUrl?: string | undefined;
   /** URL of the Redis server that several processes of the provider share. */
   redisUrl?: string | undefined;
   /** URL of a bucket for the images, with a key and its secret. */
   s3Url?: string | undefined;
-  /** URL of a mail server. */
   smtpUrl?: string | undefined;
   /** The sender of mails: a name followed by an address in angle brackets, or only an address. */
   mailFrom: string;
@@ -60,6 +57,15 @@ export interface Config {
     | 'requestTimeoutMs'
   >;
 }
+
+export interface PushRequest {
+  endpoint: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Sends a request. @returns the status of the response. @throws when there is no response in time, or `signal` aborts the request. */
+export type PostToService = (request: PushRequest, signal: AbortSignal) => Promise<number>;
 
 /** An environment variable or a command-line option has an invalid value. The message is one line and names it. */
 export class ConfigError extends StartError {}

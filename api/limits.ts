@@ -22,7 +22,6 @@ export const LIMITS = {
   phoneDigits: 15,
   /** Single-line fields, such as a title, a brand, a color or a location. */
   lineChars: 200,
-  /** The availability and the experience of a service. */
   serviceLineChars: 500,
   postChars: 10_000,
   commentChars: 5_000,
@@ -32,7 +31,6 @@ export const LIMITS = {
   searchChars: 200,
   featuresPerPost: 50,
   featureChars: 100,
-  /** The description of a picture. */
   altChars: 300,
   priceBelowDollars: 1e10,
   mileageDigits: 9,
@@ -58,28 +56,19 @@ export const LIMITS = {
   thumbnailQuality: 75,
   /** WebP effort, from 0 to 6. Compared with the default of 4, encoding takes half the time and files are 5% larger. */
   webpEffort: 2,
-  /**
-   * More of these would make a small file expensive to decode. Real pictures have about ten scans, a few compressed chunks and at most a
-   * few hundred frames.
-   */
+  /** More of these make a small file expensive to decode; real pictures have about ten scans and at most a few hundred frames. */
   jpegScans: 50,
   pngCompressedChunks: 16,
   webpFrames: 1_000,
-  /**
-   * Pictures that a process decodes at once, for all members together and for all visitors together. Each takes up to 300 MB of memory and
-   * one of the four threads of libuv.
-   */
+  /** For all members, and for all visitors. Each takes up to 300 MB and one of the four threads of libuv. */
   memberDecodesAtOnce: 2,
   visitorDecodesAtOnce: 1,
-  /** Client addresses that can have their own decoding queue. */
   decodingAddresses: 1_000,
-  /** Concurrent DELETE requests to the bucket, one per file. */
   bucketDeletesAtOnce: 16,
 
   // Requests.
   bodyBytes: 1024 * 1024,
   formFields: 200,
-  /** Fields and files together. */
   formParts: 220,
   formFieldBytes: 100_000,
   formFieldNameBytes: 100,
@@ -90,9 +79,7 @@ export const LIMITS = {
   sessionCookies: 5,
   /** Retry-After while the database or the storage is unavailable. */
   retryAfterSeconds: 5,
-  /** Retry-After when a picture has waited too long in the queue for decoding. */
   retryDecodingAfterSeconds: 10,
-  /** Retry-After while another export of the same member is running. */
   retryExportAfterSeconds: 60,
 
   // Socket.IO. A gateway sends the events of all tabs of a session over one socket; the limits allow for that, but prevent flooding.
@@ -109,22 +96,17 @@ export const LIMITS = {
   presenceSocketsAtOnce: 10,
 
   // Lists. schema.graphql repeats both lengths of a page.
-  /** Length of a page when the request does not choose one. */
   pageEntries: 10,
   maxPageEntries: 100,
   /** Larger page numbers are rejected, while pages beyond `reachableEntries` are empty. */
   maxPage: 1_000_000,
-  /** Length of a list that is requested without a page. */
   listEntries: 1_000,
-  /** Length of the list of notifications without a page. */
   notificationEntries: 500,
-  /** Length of the list of contacts without a page. */
   contactEntries: 100,
   /** Rows per batch of an export: up to 3 MB of messages in memory. */
   exportBatchRows: 500,
   /** Pages end after this many entries, because a deeper page would have to skip all rows before it. */
   reachableEntries: 10_000,
-  /** Search results are counted exactly up to this number. */
   countedSearchResults: 500,
   /** A search for several words is frequent if it matches this many of the newest posts. Otherwise the search index is read. */
   frequentMatches: 10,
@@ -135,7 +117,6 @@ export const LIMITS = {
   productNamesInSearch: 200,
 
   // Notifications.
-  /** A price check needs at least this many comparable vehicles. */
   comparables: 5,
   /** The newest posts of a model and a year that a price check reads. */
   comparablesPerYear: 100,
@@ -151,35 +132,26 @@ export const LIMITS = {
   /** The names of which the most frequent are suggested, and the posts of each that are read. */
   comparedNames: 50,
   postsPerName: 20,
-  /** Matching saved searches that one statement marks as notified. */
   searchesPerStatement: 1_000,
   /** Matches of a saved search that are only in the digest, between two alerts. */
   digestMatchesPerSearch: 20,
   /** Members notified of a price drop, latest saves first. The limit bounds the transaction that changes the price. */
   priceDropReceivers: 10_000,
-  /** Members with a due digest that one query finds. */
   digestsPerQuery: 1_000,
   /** A digest lists at most this many senders of messages, and at most this many alerts. */
   digestLines: 20,
 
   // Push messages.
-  /** Push subscriptions of a member; each browser has one. */
   pushSubscriptionsPerMember: 10,
   /** Endpoints of push services have a few hundred characters; an index entry is limited to 2,700 bytes. */
   pushEndpointChars: 2_000,
-  /**
-   * Code points of a quoted message, title or search name. Keeps the content below 3 kB; push services accept 4 kB after encryption.
-   */
+  /** Code points of a quoted text. Keeps the content below 3 kB; push services accept 4 kB after encryption. */
   pushChars: 100,
   pushesAtOnce: 16,
-  /**
-   * Running and queued push messages for one member; further ones are dropped. Enough for all browsers of a member, but less than
-   * `pushesAtOnce`, because a push service that does not respond must not block the messages to other members.
-   */
+  /** Enough for all browsers of a member, but less than `pushesAtOnce`, so that a hanging push service does not block other members. */
   pushesPerMemberAtOnce: 12,
   /** Length of the queue, which takes a few megabytes; further push messages are dropped. */
   queuedPushes: 20_000,
-  /** Bytes that are read of a push service's response. */
   pushResponseBytes: 1_000,
 
   // Accounts.
@@ -187,7 +159,6 @@ export const LIMITS = {
   searchesPerMember: 20,
   /** Registrations of one unconfirmed email to which a password is compared, the latest ones. */
   registrationsTried: 10,
-  /** Attempts at a code by the browser that requested it. */
   codeTries: 5,
   /**
    * Known places of a member: the browsers and addresses of earlier sign-ins and password resets. Each has rate limits of its own, so
@@ -201,7 +172,6 @@ export const LIMITS = {
   mailAttempts: 3,
 
   // The database.
-  /** Connections of each process to a PostgreSQL server. */
   databaseConnections: 16,
   /** Clients that the embedded database's socket accepts. */
   embeddedConnections: 8,
@@ -226,10 +196,7 @@ export const TIMINGS = {
   // Requests and the process.
   /** How often a server that is closing looks for idle connections. */
   closeIdleMs: 100,
-  /**
-   * A picture that has waited longer in the queue for decoding is not decoded, and its upload fails. The gateway waits twice as long for
-   * an upload, so that the client receives this error.
-   */
+  /** Its upload then fails. The gateway waits twice as long, so that the client receives this error. */
   decodeWaitMs: 30_000,
   /** Timeout of libvips. Operations that it cannot interrupt are bounded by LIMITS. */
   decodeSeconds: 10,
@@ -245,7 +212,6 @@ export const TIMINGS = {
   readyCheckMs: 1_500,
   /** How long `/readyz` keeps the result of a check of the bucket. */
   bucketCheckMs: 10_000,
-  /** Time for running requests to finish after the process is told to stop. */
   drainMs: 10_000,
   /** Between two deletions of expired data: see api/jobs/sweep.ts. */
   sweepIntervalMs: 10 * MINUTE_MS,
@@ -262,7 +228,7 @@ export const TIMINGS = {
   signOutRetryMs: 1_000,
   /** Linear backoff: the delay before a retry is this times the number of failed attempts. */
   mailRetryMs: 1_000,
-  outboxRetentionMs: 30 * DAY_MS,
+  mailFileRetentionMs: 30 * DAY_MS,
 
   // Retention times and minimum intervals.
   idempotencyKeyMs: DAY_MS,
@@ -271,15 +237,11 @@ export const TIMINGS = {
   readNotificationMs: 365 * DAY_MS,
   /** Since the last sign-in from a browser or address. */
   knownPlaceMs: 180 * DAY_MS,
-  /** Between two notifications of one saved search. */
   searchAlertIntervalMs: DAY_MS,
-  /** Between two notifications of a member about lower prices of one post. */
   priceDropIntervalMs: DAY_MS,
-  /** Between two queries for due digests. */
   digestCheckMs: 10 * MINUTE_MS,
   /** Messages and notifications are included in a digest after they have been unread for this time. */
   digestUnreadMs: HOUR_MS,
-  /** Between two digests of a member. */
   digestSpacingMs: DAY_MS,
   /** Older messages and notifications are not included. Only after an outage can any be more than about a day old. */
   digestWindowMs: 3 * DAY_MS,
@@ -296,7 +258,6 @@ export const TIMINGS = {
   // Sockets.
   /** Between two checks whether the sessions of open sockets have ended. */
   sessionCheckMs: 30_000,
-  /** Minimum delay of an `onlineUsers` broadcast. */
   presenceDelayMs: 50,
   /**
    * `onlineUsers` sends every online member to every online member, so its cost is quadratic. The delay grows with the cost: 54 ms for
@@ -309,13 +270,11 @@ export const TIMINGS = {
   presenceSilenceMs: 15_000,
 
   // The database.
-  /** Connect timeout of a PostgreSQL server. */
   connectTimeoutMs: 5_000,
   /** Longer than `connectTimeoutMs`, because the embedded database serves its clients one after the other. */
   embeddedConnectTimeoutMs: 30_000,
   // Timeouts end from the inside out: statement, query, request, and the gateway's call (`callTimeoutMs` in gateway/limits.ts, 10 s), so
   // that the client receives the innermost error. scripts/limits.test.ts compares them.
-  /** The PostgreSQL server cancels a statement after this time. */
   statementTimeoutMs: 7_000,
   /** The client gives up on a query after this time, because the server or the network does not respond. */
   responseTimeoutMs: 8_000,
@@ -380,9 +339,7 @@ export const RATE_LIMITS = {
   postPerMember: { points: 60, seconds: MINUTE_SECONDS },
   searchPerMember: { points: 60, seconds: MINUTE_SECONDS },
   pushPerMember: { points: 60, seconds: MINUTE_SECONDS },
-  // An export reads all data of a member.
   exportPerMember: { points: 3, seconds: HOUR_SECONDS },
-  // A report may send a mail to the operator.
   reportPerMember: { points: 20, seconds: HOUR_SECONDS },
   // Mail services send the one-click requests of all their users from a few addresses.
   unsubscribePerAddress: { points: 60, seconds: MINUTE_SECONDS },

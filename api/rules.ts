@@ -73,7 +73,6 @@ export function normalizeWebsite(value: string): string | undefined {
 const createWebsiteRule = (message: string): Rule =>
   optional(createRule(message, (value) => normalizeWebsite(value) !== undefined));
 const { phoneMinDigits, phoneDigits, mileageDigits } = LIMITS;
-/** The phone number of a profile. */
 const PHONE_NUMBER = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
 /** The phone number of a post, which may have a `+`, hyphens and parentheses. */
 const CONTACT_NUMBER = new RegExp(`^\\+?[\\d()-]{${phoneMinDigits},${phoneDigits}}$`);

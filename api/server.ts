@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/Db.ts';
-import { describeError } from './db/describeError.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
 import type { Demo } from './demo/openDemo.ts';
 import { createJobs } from './jobs/createJobs.ts';

@@ -234,7 +234,6 @@ export const ErrorBody = Type.Object({
 
 export const MessageBody = Type.Object({ message: Type.String() });
 
-/** A response `{ data: … }`. */
 export const dataOf = <T extends TSchema>(schema: T) => Type.Object({ data: schema });
 /** A response `{ data: { data: … } }`, which the baseline contract has for a single member. */
 export const dataDataOf = <T extends TSchema>(schema: T) => dataOf(dataOf(schema));

@@ -166,7 +166,7 @@ export const knownPlaces = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Digest of the browser's token or of the IP address. */
+    /** SHA-256 of the browser's token or of the IP address. */
     place: text().notNull(),
     /** The latest sign-in or password reset. */
     signedInAt: time('signed_in_at').notNull(),
@@ -186,7 +186,7 @@ export const codes = pgTable(
   {
     email: text().notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
-    /** Digest of the token of the browser that requested the code. */
+    /** SHA-256 of the token of the browser that requested the code. */
     browser: text().notNull(),
     /** Null for an email without an account; attempts are counted and answered as for one with an account. */
     userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -429,8 +429,8 @@ export const messages = pgTable(
     read: boolean().notNull().default(false),
     /** A key that the client chooses, so that a message that is sent again is stored once. */
     clientId: text('client_id'),
-    /** Digest of the form of a message with pictures, to recognize the same form with the same key; null for a text. */
-    formDigest: text('form_digest'),
+    /** SHA-256 of the form of a message with pictures, to recognize the same form with the same key; null for a text. */
+    formSha256: text('form_sha256'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -509,7 +509,7 @@ export const notifications = pgTable(
      * True while the like or follow is withdrawn: if the sender repeats it within a day, the notification is shown again, without a
      * new event. A hidden match of a saved search is only in the receiver's digest.
      */
-    isHidden: boolean('taken_back').notNull().default(false),
+    isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -520,11 +520,11 @@ export const notifications = pgTable(
       .where(sql`not read`),
     index('notifications_waiting')
       .on(table.createdAt)
-      .where(sql`not read and (not taken_back or type = 'search_match')`),
+      .where(sql`not read and (not is_hidden or type = 'search_match')`),
     // For the sweep.
     index('notifications_hidden')
       .on(table.createdAt)
-      .where(sql`taken_back`),
+      .where(sql`is_hidden`),
     index('notifications_read')
       .on(table.createdAt)
       .where(sql`read`),
@@ -580,7 +580,7 @@ export const searches = pgTable(
 );
 
 /** New posts to match with saved searches. The transaction that creates a post queues it, so that a killed process loses none. */
-export const postsToMatch = pgTable('unmatched_posts', {
+export const postsToMatch = pgTable('posts_to_match', {
   postId: id('post_id')
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),
@@ -622,13 +622,13 @@ export const reports = pgTable(
  * pictures whose row was left behind by an interrupted request or a failed removal.
  */
 export const orphanedImages = pgTable(
-  'stray_images',
+  'orphaned_images',
   {
     url: text().primaryKey(),
     thumbnailUrl: text('thumbnail_url').notNull(),
-    orphanedAt: time('since').notNull(),
+    orphanedAt: time('orphaned_at').notNull(),
   },
-  (table) => [index('stray_images_age').on(table.orphanedAt)],
+  (table) => [index('orphaned_images_age').on(table.orphanedAt)],
 );
 
 /** Responses of idempotent writes, kept for a day. */
@@ -640,10 +640,10 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The kind of write, then the client's key, because a client may use one key for two routes. */
     key: text().notNull(),
-    /** Digest of the request; null in rows of earlier versions. */
-    digest: text(),
+    /** SHA-256 of the request; null in rows of earlier versions. */
+    sha256: text(),
     /** What the write returned; null only inside its transaction. */
-    answer: jsonb(),
+    result: jsonb(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [

@@ -61,7 +61,6 @@ export async function addMembersAndPosts(
 const DEMO_VEHICLES = demoPosts.filter(({ kind }) => kind === 'product');
 const COMMENTS = DEMO_VEHICLES.flatMap(({ comments = [] }) => comments.map(({ content }) => content));
 
-/** Returns a vehicle of the demo community with another year, price, mileage and location. */
 function varyVehicle(now: Date, random: Random): DemoPost {
   const vehicle = random.pick(DEMO_VEHICLES);
   const { year, price, mileage } = vehicle.details ?? {};
@@ -111,7 +110,6 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
     const { lastName, location } = random.pick(demoMembers);
     const username = `${firstName.toLowerCase()}.${userCountBefore + index}`;
     return {
-      // The members joined between 400 and 200 days ago, before the first of these posts and follows.
       ...createMemberRow(
         { username, firstName, lastName },
         new Date(now - 400 * DAY_MS + (index / count) * 200 * DAY_MS),
@@ -156,7 +154,6 @@ async function addPosts(
     const likers = random.sample(members, random.integer(0, 6));
     const commentTexts = random.sample(COMMENTS, random.chance(0.3) ? random.integer(1, 3) : 0);
     const row = {
-      // The author is one of the added members, not the one of the demo community.
       ...createPostRow(
         post,
         random.pick(members),

@@ -5,7 +5,6 @@ import type { Picture } from './composePicture.ts';
 
 // The files in data/. Times are in seconds before the creation of the community, so that its posts are never old.
 
-/** A time for each username. */
 type Times = Readonly<Record<string, number>>;
 
 export interface DemoMember {
@@ -16,12 +15,10 @@ export interface DemoMember {
   bio: string;
   website?: string;
   phoneNumber?: string;
-  /** Whom the member follows, and since when. */
   follows: Times;
 }
 
 export interface DemoPost {
-  /** The author's username. */
   by: string;
   kind: 'regular' | 'product' | 'service';
   ago: number;

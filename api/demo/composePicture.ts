@@ -6,7 +6,6 @@ export interface Picture {
   drawing: string;
   /** The value for each slot and property of the drawings, such as `{ vehicle: 'sedan-modern-1', paint: '#b5202a' }`. */
   options?: Readonly<Record<string, string>>;
-  /** Mirrors the picture horizontally. */
   isMirrored?: boolean;
 }
 
@@ -16,7 +15,6 @@ const SLOT_FOLDERS = { wheel: 'wheels', vehicle: 'vehicles', scene: 'scenes' };
 const PICTURES_FOLDER = new URL('./pictures/', import.meta.url);
 const drawingCache = new Map<string, ReturnType<typeof parseDrawing>>();
 
-/** Reads and caches a drawing. @param name such as `scenes/hills-1`. */
 export function readDrawing(name: string) {
   const drawing =
     drawingCache.get(name) ?? parseDrawing(readFileSync(new URL(`${name}.svg`, PICTURES_FOLDER), 'utf8'));
@@ -32,7 +30,6 @@ function parseDrawing(svg: string) {
     left: Number(left),
     width: Number(width),
     height: Number(height),
-    /** The custom properties of its `:root` rule. */
     properties: Object.fromEntries(
       Array.from(rule.matchAll(/--([\w-]+):\s*([^;]+)/g), ([, name = '', value = '']) => [name, value]),
     ),

@@ -6,7 +6,6 @@ export const DEMO_USERNAMES = ['anna', 'boris'];
 
 export const DEMO_PASSWORD = 'forecourt-demo';
 
-/** Whether there are no members. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   const [member] = await db.select({ id: users.id }).from(users).limit(1);
   return member === undefined;

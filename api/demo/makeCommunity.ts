@@ -7,12 +7,18 @@ import * as tables from '../db/schema.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { listPosts } from '../domain/posts/listPosts.ts';
 import { hashPassword } from '../domain/auth/passwords.ts';
+import { conversationKeyOf } from '../domain/chat/messages.ts';
 import { searchColumnsOf } from '../domain/search/searches.ts';
 import type { Images } from '../images/images.ts';
 import { emailOf, joinedAgo, members, messages, posts, searches, type DemoPost } from './community.ts';
 import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty } from './logins.ts';
 import { createMemberRow, createPostRow, insertAll, recount } from './rows.ts';
 import { storePictures } from './storePictures.ts';
+
+interface PasswordHashes {
+  login: string;
+  other: string;
+}
 
 /** How long ago the members in `DEMO_USERNAMES` last read their notifications. */
 const NOTIFICATIONS_READ_AGO_MS = 26 * 3_600_000;
@@ -56,72 +62,27 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
 async function insertCommunity(
   tx: Tx,
   pictures: readonly StoredImage[],
-  passwordHashes: { login: string; other: string },
+  passwordHashes: PasswordHashes,
   now: Date,
 ): Promise<void> {
   const timeOf = (ago: number) => new Date(now.getTime() - ago * 1000);
-  const users = members.map((member, index) => ({
-    // Drizzle ignores properties that are not columns of the table.
-    ...member,
-    ...createMemberRow(member, timeOf(joinedAgo(index))),
-    email: emailOf(member.username),
-    passwordHash: passwordHashes[DEMO_USERNAMES.includes(member.username) ? 'login' : 'other'],
-    avatar: pictures[index] ?? null,
-  }));
+  const users = createUsers(pictures, passwordHashes, timeOf);
   const userByUsername = new Map(users.map((user) => [user.username, user]));
-  const getId = (username: string) => required(userByUsername.get(username)).id;
+  const userOf = (username: string) => required(userByUsername.get(username));
   // The first pictures are the avatars; those of the posts and of the messages follow.
-  let usedPictureCount = members.length;
-  const takePictures = (count = 0) => {
-    usedPictureCount += count;
-    return pictures.slice(usedPictureCount - count, usedPictureCount);
+  const remainingPictures = pictures.slice(users.length);
+  const data: DemoContext = {
+    timeOf,
+    userOf,
+    takePictures: (count = 0) => remainingPictures.splice(0, count),
   };
-  const postRows = posts.map((post) => {
-    const { alt, likes = {}, comments = [], saleStatus = 'available', priceDrop } = post;
-    const postPictures = takePictures(post.pictures?.length).map((picture) =>
-      alt ? { ...picture, alt } : picture,
-    );
-    return {
-      ...createPostRow(post, required(userByUsername.get(post.by)), postPictures, timeOf(post.ago)),
-      likesCount: Object.keys(likes).length,
-      commentsCount: comments.length,
-      saleStatus,
-      soldAt: saleStatus === 'sold' ? timeOf(post.ago) : null,
-      ...(priceDrop && { previousPrice: priceDrop.previousPrice, priceChangedAt: timeOf(priceDrop.ago) }),
-    };
-  });
-  /** Returns rows of likes, saves or comments. Drizzle ignores properties that are not columns of the table. */
-  const toRows = <T extends { by: string; ago: number }>(listOf: (post: DemoPost) => readonly T[]) =>
-    posts.flatMap((post, index) =>
-      listOf(post).map((reaction) => {
-        const { id: postId, userId: authorId, priceChangedAt } = required(postRows[index]);
-        const createdAt = timeOf(reaction.ago);
-        const userId = getId(reaction.by);
-        return { ...reaction, id: newId(createdAt), userId, postId, authorId, priceChangedAt, createdAt };
-      }),
-    );
-  const likes = toRows(({ likes = {} }) => toList(likes));
-  const comments = toRows((post) => post.comments ?? []);
-  const saves = toRows(({ saves = {} }) => toList(saves));
-  const follows = members.flatMap((member) =>
-    toList(member.follows).map(({ by: followed, ago }) => {
-      const createdAt = timeOf(ago);
-      const followerId = getId(member.username);
-      return { id: newId(createdAt), followerId, followedId: getId(followed), createdAt };
-    }),
-  );
-  const messageRows = messages.map(({ by, to, ago, text, isUnread = false }) => {
-    const createdAt = timeOf(ago);
-    const [senderId, receiverId] = [getId(by), getId(to)];
-    const conversation = [senderId, receiverId].sort().join('-');
-    return { id: newId(createdAt), senderId, receiverId, conversation, text, read: !isUnread, createdAt };
-  });
-  const messageImages = messages.flatMap(({ pictures: { length } = [], alts = [] }, index) =>
-    takePictures(length).map((picture, position) => {
-      const messageId = required(messageRows[index]).id;
-      return { ...picture, alt: alts[position], messageId, position };
-    }),
-  );
+  const postRows = createPosts(data);
+  const likes = createReactions(postRows, ({ likes = {} }) => toList(likes), data);
+  const comments = createReactions(postRows, (post) => post.comments ?? [], data);
+  const saves = createReactions(postRows, ({ saves = {} }) => toList(saves), data);
+  const follows = createFollows(data);
+  const messageRows = createMessages(data);
+  const readerIds = DEMO_USERNAMES.map((username) => userOf(username).id);
   await insertAll(tx, tables.users, users);
   await insertAll(tx, tables.posts, postRows);
   await insertAll(tx, tables.follows, follows);
@@ -129,14 +90,94 @@ async function insertCommunity(
   await insertAll(tx, tables.saves, saves);
   await insertAll(tx, tables.comments, comments);
   await insertAll(tx, tables.messages, messageRows);
-  await insertAll(tx, tables.messageImages, messageImages);
+  await insertAll(tx, tables.messageImages, createMessageImages(messageRows, data));
   await insertAll(tx, tables.conversations, createConversations(messageRows));
-  const notifications = createNotifications({ follows, likes, comments }, DEMO_USERNAMES.map(getId), now);
-  await insertAll(tx, tables.notifications, notifications);
+  await insertAll(
+    tx,
+    tables.notifications,
+    createNotifications({ follows, likes, comments }, readerIds, now),
+  );
   await insertAll(tx, tables.notifications, createDropNotifications(saves));
   await recount(tx);
-  for (const { by, ...search } of searches) await insertSearch(tx, getId(by), search, now);
+  for (const { by, ...search } of searches) await insertSearch(tx, userOf(by).id, search, now);
 }
+
+interface DemoContext {
+  timeOf: (ago: number) => Date;
+  userOf: (username: string) => ReturnType<typeof createUsers>[number];
+  /** Takes the next stored pictures, in the order of the data. */
+  takePictures: (count?: number) => StoredImage[];
+}
+
+// Drizzle ignores properties of the following rows that are not columns of their table.
+
+const createUsers = (
+  pictures: readonly StoredImage[],
+  passwordHashes: PasswordHashes,
+  timeOf: DemoContext['timeOf'],
+) =>
+  members.map((member, index) => ({
+    ...member,
+    ...createMemberRow(member, timeOf(joinedAgo(index))),
+    email: emailOf(member.username),
+    passwordHash: passwordHashes[DEMO_USERNAMES.includes(member.username) ? 'login' : 'other'],
+    avatar: pictures[index] ?? null,
+  }));
+
+const createPosts = ({ timeOf, userOf, takePictures }: DemoContext) =>
+  posts.map((post) => {
+    const { alt, likes = {}, comments = [], saleStatus = 'available', priceDrop } = post;
+    const pictures = takePictures(post.pictures?.length).map((picture) =>
+      alt ? { ...picture, alt } : picture,
+    );
+    return {
+      ...createPostRow(post, userOf(post.by), pictures, timeOf(post.ago)),
+      likesCount: Object.keys(likes).length,
+      commentsCount: comments.length,
+      saleStatus,
+      soldAt: saleStatus === 'sold' ? timeOf(post.ago) : null,
+      ...(priceDrop && { previousPrice: priceDrop.previousPrice, priceChangedAt: timeOf(priceDrop.ago) }),
+    };
+  });
+
+const createReactions = <T extends { by: string; ago: number }>(
+  postRows: ReturnType<typeof createPosts>,
+  listOf: (post: DemoPost) => readonly T[],
+  { timeOf, userOf }: DemoContext,
+) =>
+  posts.flatMap((post, index) =>
+    listOf(post).map((reaction) => {
+      const { id: postId, userId: authorId, priceChangedAt } = required(postRows[index]);
+      const createdAt = timeOf(reaction.ago);
+      const userId = userOf(reaction.by).id;
+      return { ...reaction, id: newId(createdAt), userId, postId, authorId, priceChangedAt, createdAt };
+    }),
+  );
+
+const createFollows = ({ timeOf, userOf }: DemoContext) =>
+  members.flatMap((member) =>
+    toList(member.follows).map(({ by: followed, ago }) => {
+      const createdAt = timeOf(ago);
+      const [followerId, followedId] = [userOf(member.username).id, userOf(followed).id];
+      return { id: newId(createdAt), followerId, followedId, createdAt };
+    }),
+  );
+
+const createMessages = ({ timeOf, userOf }: DemoContext) =>
+  messages.map(({ by, to, ago, text, isUnread = false }) => {
+    const createdAt = timeOf(ago);
+    const [senderId, receiverId] = [userOf(by).id, userOf(to).id];
+    const conversation = conversationKeyOf(senderId, receiverId);
+    return { id: newId(createdAt), senderId, receiverId, conversation, text, read: !isUnread, createdAt };
+  });
+
+const createMessageImages = (messageRows: ReturnType<typeof createMessages>, { takePictures }: DemoContext) =>
+  messages.flatMap(({ pictures: { length } = [], alts = [] }, index) =>
+    takePictures(length).map((picture, position) => {
+      const messageId = required(messageRows[index]).id;
+      return { ...picture, alt: alts[position], messageId, position };
+    }),
+  );
 
 /** Inserts a saved search, and a notification of its newest match among the posts of other members. */
 async function insertSearch(
@@ -150,7 +191,6 @@ async function insertSearch(
   const post = required(data.find(({ user }) => user._id !== userId));
   // The notification follows the post by a minute, but is not in the future.
   const notifiedAt = new Date(Math.min(Date.parse(post.createdAt) + 60_000, now.getTime()));
-  // The search was saved a day before the notification.
   const createdAt = new Date(notifiedAt.getTime() - 24 * 3_600_000);
   const searchId = newId(createdAt);
   const search = { ...searchColumnsOf(filter), id: searchId, userId, name, notifiedAt, createdAt };
@@ -166,13 +206,11 @@ async function insertSearch(
   });
 }
 
-/** A like, a save or a comment. */
 interface ReactionRow {
   id: string;
   userId: string;
   authorId: string;
   postId: string;
-  /** When the price of the post dropped. */
   priceChangedAt: Date | null | undefined;
   createdAt: Date;
 }
@@ -236,7 +274,6 @@ function createConversations(messages: readonly (typeof tables.messages.$inferIn
   return [...sides.values()];
 }
 
-/** Lists the times of members. */
 const toList = (times: Readonly<Record<string, number>>) =>
   Object.entries(times).map(([by, ago]) => ({ by, ago }));
 

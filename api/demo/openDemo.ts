@@ -41,7 +41,6 @@ export async function openDemo(config: Config, db: Db, images: Images): Promise<
   };
 }
 
-/** Whether a login still works: its password may have been changed or its account deleted. */
 async function isLoginValid(db: Db, { email, password }: DemoLogin): Promise<boolean> {
   const account = await findAccount(db, email);
   return account !== undefined && verify(account.passwordHash, password);

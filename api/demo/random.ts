@@ -11,7 +11,6 @@ export function createRandom(seed: string) {
   };
   const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
-    /** A number from 0 to 1, excluding 1. */
     next,
     /** A number from `low` to `high`, excluding `high`. */
     between: (low: number, high: number) => low + next() * (high - low),
@@ -19,7 +18,6 @@ export function createRandom(seed: string) {
     integer,
     /** True with this probability, from 0 to 1. */
     chance: (probability: number) => next() < probability,
-    /** An element. @throws for an empty list. */
     pick: <T>(values: readonly T[]): T => {
       const picked = values[integer(0, values.length - 1)];
       if (picked === undefined) throw new Error('There is nothing to pick from.');

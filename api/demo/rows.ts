@@ -10,7 +10,6 @@ import type { DemoMember, DemoPost } from './community.ts';
 /** Rows per statement: PostgreSQL allows 65,535 parameters, and a post has about thirty. */
 const BATCH_SIZE = 1000;
 
-/** Inserts rows in batches. */
 export async function insertAll<T extends PgTable>(
   tx: Tx,
   table: T,

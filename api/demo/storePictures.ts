@@ -7,10 +7,8 @@ import { composePicture, type Picture } from './composePicture.ts';
 /** Pictures rendered at once: one for each of libuv's four threads, which do the rendering. */
 const CONCURRENCY = 4;
 
-/** A picture to store. */
 interface PictureToStore {
   picture: Picture;
-  /** Begins the picture's URLs. */
   path: ImagePath;
 }
 

@@ -7,8 +7,8 @@ import { TIMINGS } from '../limits.ts';
 /** Identifies a write that a client may send more than once. */
 export interface IdempotencyKey {
   key: string;
-  /** Digest of what the client sent; the key is valid for this content only. */
-  digest: string;
+  /** SHA-256 of what the client sent; the key is valid for this content only. */
+  sha256: string;
 }
 
 /** The error for a key that was used with other content, because returning the earlier result would discard the new content. */
@@ -30,7 +30,7 @@ export async function runOnce<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; isNew: boolean }> {
   if (idempotencyKey === undefined) return { result: await work(), isNew: true };
-  const { digest } = idempotencyKey;
+  const { sha256 } = idempotencyKey;
   const key = `${kind} ${idempotencyKey.key}`;
   const whereKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   const createdAt = new Date();
@@ -41,21 +41,21 @@ export async function runOnce<T>(
     );
   const [newKey] = await tx
     .insert(idempotencyKeys)
-    .values({ userId, key, digest, createdAt })
+    .values({ userId, key, sha256, createdAt })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (!newKey) {
     const [storedKey] = await tx
-      .select({ result: idempotencyKeys.answer, digest: idempotencyKeys.digest })
+      .select({ result: idempotencyKeys.result, sha256: idempotencyKeys.sha256 })
       .from(idempotencyKeys)
       .where(whereKey);
-    // Rows of earlier versions have no digest. The row is missing when a concurrent request deleted it because it had expired; the client can
+    // Rows of earlier versions have no hash. The row is missing when a concurrent request deleted it because it had expired; the client can
     // then retry with a new key.
-    if (!storedKey || (storedKey.digest && storedKey.digest !== digest)) throw keyConflict();
+    if (!storedKey || (storedKey.sha256 && storedKey.sha256 !== sha256)) throw keyConflict();
     return { result: storedKey.result as T, isNew: false };
   }
   const result = await work();
-  await tx.update(idempotencyKeys).set({ answer: result }).where(whereKey);
+  await tx.update(idempotencyKeys).set({ result }).where(whereKey);
   return { result, isNew: true };
 }
 

@@ -3,10 +3,7 @@ const MULTILINE_FIELDS = new Set(['content', 'bio', 'serviceDetails.description'
 /** Fields whose rules reject control characters, because stripping them would produce a different email or username. */
 const STRICT_FIELDS = new Set(['email', 'username']);
 
-/**
- * Control characters except three: multiline fields keep tab and line feed, and a null character is rejected when the request is read.
- * `[^\P{Cc}…]` matches what is in Cc and not in the rest of the list.
- */
+/** All control characters but tab, line feed and NUL, which is rejected earlier: `[^\P{Cc}…]` matches what is in Cc and not in the rest. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\0\t\n]/gu;
 /** Bidirectional overrides and isolates, which would reverse the text after a name or a title. */
 const DIRECTION_CHARACTERS = /[\u202A-\u202E\u2066-\u2069]/g;

@@ -16,10 +16,7 @@ export interface ListResult<T> {
   totalIsExact?: boolean;
 }
 
-/**
- * @returns how many rows to take and to skip, and whether a page was requested, which needs a total. Pages beyond
- * `LIMITS.reachableEntries` are empty.
- */
+/** @returns how many rows to take and to skip, and whether a page, which has a total, was requested. */
 export function rangeOf({ page, limit }: PageQuery): { take: number; skip: number; isPaged: boolean } {
   if (page === undefined && limit === undefined) return { take: LIMITS.listEntries, skip: 0, isPaged: false };
   const entriesPerPage = limit ?? LIMITS.pageEntries;
@@ -42,5 +39,4 @@ export function containsPattern(text: string): string {
   return `%${escapePattern(text.toLowerCase())}%`;
 }
 
-/** Escapes the wildcards of `like`. */
 export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -5,7 +5,6 @@ import type { Server } from '../services.ts';
 
 // The tables list what `addExtensions` hides. Other behavior of an extension depends on `services.extensions`.
 
-/** The query parameters of extensions. */
 const QUERY_PARAMETERS: Partial<Record<Extension, readonly string[]>> = {
   paging: ['page', 'limit', 'before'],
   // `type` filters notifications, the others posts.
@@ -42,7 +41,6 @@ const ROUTES: Partial<Record<Extension, readonly string[]>> = {
 
 const VIEWER_STATE_KEYS = ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'];
 
-/** The response keys of extensions. */
 const RESPONSE_KEYS: Partial<Record<Extension, readonly string[]>> = {
   'viewer-state': VIEWER_STATE_KEYS,
   'sale-status': ['saleStatus'],

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Peers whose X-Forwarded-For header is trusted. */
 export type TrustedPeers = Pick<BlockList, 'check'>;
 
 /** An IPv4 address, or the /64, /56 and /48 networks of an IPv6 address. */
@@ -18,7 +17,6 @@ const NAMED_NETWORKS: Readonly<Record<string, string[]>> = {
  * @returns undefined when the list is invalid.
  */
 export function readTrustedPeers(list: string): TrustedPeers | undefined {
-  // Node's class for a set of networks; here they are not blocked but trusted.
   const trusted = new BlockList();
   const entries = list.split(',').map((entry) => entry.trim());
   for (const network of entries.flatMap((entry) => NAMED_NETWORKS[entry] ?? [entry])) {

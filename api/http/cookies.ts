@@ -1,10 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/**
- * Returns the name of the session cookie. Over https, browsers accept a `__Host-` cookie only from this host and for all paths, so
- * that a sibling domain cannot set it.
- */
+/** Over https, browsers accept a `__Host-` cookie only from this host and for all paths, so a sibling domain cannot set it. */
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-forecourt_session' : 'forecourt_session';
 
@@ -23,10 +20,7 @@ export function sessionTokensOf(header: string | undefined, publicUrl: string): 
   return tokens;
 }
 
-/**
- * Returns the name of the cookie that identifies a browser, with or without a session. Over https it has the prefix `__Host-`, so that
- * a sibling domain cannot set it.
- */
+/** The cookie identifies a browser, with or without a session; `__Host-` as above. */
 export const browserCookieName = (publicUrl: string): string =>
   `${publicUrl.startsWith('https:') ? '__Host-' : ''}forecourt_browser`;
 

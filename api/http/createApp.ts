@@ -91,7 +91,6 @@ function addOriginHook(app: Server, publicUrl: string): void {
   });
 }
 
-/** Leaves JSON as the only content type besides forms. */
 function replaceBodyParsers(app: Server): void {
   app.removeContentTypeParser('text/plain');
   const [onProtoPoisoning, onConstructorPoisoning] = ['error', 'error'] as const;

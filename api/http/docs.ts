@@ -35,7 +35,6 @@ export async function addDocs(app: Server, publicUrl: string): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }
 
-/** Returns the operation id of a route, such as `getPostsId` for `GET /api/posts/:id`. */
 function operationIdOf(method: string, url: string): string {
   const words = url.replace(/^\/api\//, '').match(/[A-Za-z0-9]+/g) ?? [];
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

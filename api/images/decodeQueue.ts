@@ -3,7 +3,6 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { RequestError } from '../RequestError.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** The sender of a picture. */
 export interface Uploader {
   /** The first network of `getClientNetworks`: the client's IPv4 address or its IPv6 /64 network. */
   address: string;

@@ -15,7 +15,6 @@ export type OrphanedImage = Pick<StoredImage, 'url' | 'thumbnailUrl'>;
 /** The list of orphaned pictures. The sweep deletes the pictures that an interrupted request left on it. */
 export interface OrphanedImages {
   add: (image: OrphanedImage) => Promise<void>;
-  /** Takes pictures off the list; does not delete their files. */
   remove: (images: readonly OrphanedImage[]) => Promise<void>;
 }
 
@@ -63,7 +62,6 @@ const THUMBNAIL_SUFFIX = '-640';
 /** The URL of a picture. Its name is 16 random bytes in base64url, which has 22 characters. */
 const IMAGE_URL = new RegExp(`^(/uploads/|/messages/images/)([\\w-]{22})(${THUMBNAIL_SUFFIX})?\\.webp$`);
 
-/** The name of a picture's file in the storage; undefined when `url` is not the URL of a picture. */
 export function fileNameOf(url: string): string | undefined {
   const [, path, name, suffix = ''] = IMAGE_URL.exec(url) ?? [];
   return name === undefined ? undefined : `${FILE_PREFIXES[path as ImagePath]}${name}${suffix}.webp`;

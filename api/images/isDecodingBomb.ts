@@ -49,7 +49,6 @@ function hasUnexpectedItemType(content: Buffer, offset: number): boolean {
   return !ALLOWED_AVIF_ITEM_TYPES.has(content.toString('latin1', typeOffset, typeOffset + 4));
 }
 
-/** Counts the occurrences of `marker` for whose offset `isMatch` returns true. */
 function countMarkers(
   content: Buffer,
   marker: string,

@@ -42,6 +42,5 @@ export async function sweepOrphanedImages(
     .where(lt(orphanedImages.orphanedAt, new Date(now.getTime() - TIMINGS.orphanedImageMs)))
     .orderBy(orphanedImages.orphanedAt)
     .limit(LIMITS.imagesPerSweep);
-  // Also takes the pictures off the list, once their files are removed.
   await images.remove(expiredImages);
 }

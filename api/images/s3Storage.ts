@@ -5,10 +5,7 @@ import pLimit from 'p-limit';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 
-/**
- * Stores pictures in an S3-compatible bucket.
- * @param address `https://key:secret@host/bucket?region=name`; a path after the bucket is a folder in the bucket.
- */
+/** @param address `https://key:secret@host/bucket?region=name`; a path after the bucket is a folder in it. */
 export function createS3Storage(address: string): ImageStorage {
   const { username, password, origin, pathname, searchParams } = new URL(address);
   const client = new AwsClient({

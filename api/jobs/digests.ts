@@ -103,7 +103,7 @@ const whereEligible = (now: Date) =>
   );
 
 /** The condition that a notification may be in a digest: it is shown, or it is a match of a saved search that is only in the digest. */
-const whereInDigest = sql`(not taken_back or type = 'search_match')`;
+const whereInDigest = sql`(not is_hidden or type = 'search_match')`;
 
 /**
  * The ids, in order, of up to `LIMITS.digestsPerQuery` members whose digest is due: eligible members with unread messages or notifications

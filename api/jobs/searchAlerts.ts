@@ -107,7 +107,7 @@ async function findMatches(
       and not exists (
         select 1 from notifications alert
         where alert.sender_id = post.user_id and alert.receiver_id = search.user_id and alert.type = 'search_match'
-          and not alert.taken_back and alert.created_at > ${intervalStart}))`;
+          and not alert.is_hidden and alert.created_at > ${intervalStart}))`;
   // The cheap conditions come first, so that few searches reach the patterns.
   const { rows } = await tx.execute<Match>(sql`
     select replace(search.id::text, '-', '') as id, replace(search.user_id::text, '-', '') as "userId",

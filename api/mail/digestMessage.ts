@@ -69,13 +69,10 @@ function createNotificationLines(
   ];
 }
 
-/** Returns one line about the entries that the mail does not list, or no line if it lists all. */
 const createMoreLine = (count: number, unit: string) =>
   count > 0 ? [`and ${pluralize(count, `more ${unit}`)}`] : [];
-/** Returns an empty text for a count of 0. */
 const pluralize = (count: number, unit: string) =>
   count === 0 ? '' : `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
-/** Joins the parts as in "a, b and c", without empty ones. */
 const joinWithAnd = (parts: string[]) => {
   const filledParts = parts.filter((part) => part !== '');
   return [filledParts.slice(0, -1).join(', '), ...filledParts.slice(-1)]

@@ -1,11 +1,8 @@
 import type { ReportDetails } from '../domain/safety/reports.ts';
 import { fileNameOf } from '../images/images.ts';
-import { escapeControlCharacters } from './outbox.ts';
+import { escapeControlCharacters } from './mailFiles.ts';
 
-/**
- * Formats a report for the operator as lines of a mail or of terminal output. White space in texts becomes single spaces, because a text
- * with line breaks could imitate another report. Pictures of messages are named by their files in the storage.
- */
+/** White space becomes single spaces, because a text with line breaks could imitate another report. */
 export const formatReportLines = (
   { report, kind, reason, text, content, images = [], reporter, author, path }: ReportDetails,
   publicUrl: string,

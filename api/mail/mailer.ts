@@ -11,7 +11,7 @@ import { formatReportLines } from './formatReportLines.ts';
 import { createDigestMessage } from './digestMessage.ts';
 import type { Deliver, MailMessage } from './MailMessage.ts';
 import { createSecurityMessage, type SecurityMail } from './securityMessage.ts';
-import { createOutboxDelivery, eraseMails, removeOldMails } from './outbox.ts';
+import { createFileDelivery, eraseMails, removeOldMails } from './mailFiles.ts';
 
 interface CodeMail {
   to: string;
@@ -30,9 +30,7 @@ export interface Mailer {
   sendDigest: (mail: DigestMail) => Promise<boolean>;
   /** Logs a failure of `work`, such as preparing and sending a mail, and makes `waitUntilIdle` wait for it. */
   track: (work: Promise<void>) => void;
-  /** Removes the mails to these addresses from the outbox in the background. */
   eraseMailsTo: (addresses: readonly string[]) => void;
-  /** Removes mails from the outbox that are older than `TIMINGS.outboxRetentionMs`. */
   sweepOutbox: (now: Date) => Promise<void>;
   /** Resolves when every mail has been sent or has failed. */
   waitUntilIdle: () => Promise<void>;
@@ -51,9 +49,7 @@ const CODE_MAILS: Record<CodePurpose, { subject: string; path: string; action: s
 /** Sends mails through the server of SMTP_URL, with retries. Without SMTP_URL, it writes each mail to a file in DATA_DIR/outbox. */
 export function createMailer(config: Config, log: Logger): Mailer {
   const outbox = join(config.dataDir, 'outbox');
-  const deliver = config.smtpUrl
-    ? createSmtpDelivery(config.smtpUrl, log)
-    : createOutboxDelivery(outbox, log);
+  const deliver = config.smtpUrl ? createSmtpDelivery(config.smtpUrl, log) : createFileDelivery(outbox, log);
   const pendingDeliveries = new Set<Promise<void>>();
   const track = (work: Promise<void>) => {
     const delivery = work
@@ -81,7 +77,6 @@ export function createMailer(config: Config, log: Logger): Mailer {
     },
     eraseMailsTo: (addresses) => {
       if (addresses.length === 0) return;
-      // Wait for the mails that are still being written to the outbox.
       const erasing = Promise.all(pendingDeliveries).then(() => eraseMails(outbox, addresses));
       track(
         erasing.catch((error: unknown) =>

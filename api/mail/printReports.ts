@@ -6,7 +6,6 @@ import { formatReportLines } from './formatReportLines.ts';
 import { describeStartError } from '../describeStartError.ts';
 import { createLog } from '../log.ts';
 
-/** Prints the newest `limit` reports, newest first. */
 export async function printReports(
   config: Config,
   limit: number,

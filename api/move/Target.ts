@@ -103,7 +103,6 @@ export class Target {
     );
   }
 
-  /** Makes the indexes and foreign keys, which checks the references between the tables. */
   async restoreDefinitions(report: (done: number, total: number) => void): Promise<void> {
     const { rows } = await this.#client.query<{ id: number; sql: string }>(
       `select id, sql from ${MOVE_SCHEMA}.definitions order by id`,
@@ -121,7 +120,6 @@ export class Target {
     return readChecksum(this.#client, table);
   }
 
-  /** Lets the product use the database. */
   async finish(): Promise<void> {
     await this.#client.query(`drop schema ${MOVE_SCHEMA} cascade`);
     await this.#client.query('analyze');

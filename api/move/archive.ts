@@ -7,9 +7,7 @@ import type { Checksum, RowLine } from './tables.ts';
  */
 export interface ArchiveHead {
   format: 1;
-  /** When the backup began, in ISO 8601. */
   createdAt: string;
-  /** The hashes of the migrations that the database has had. */
   migrations: string;
 }
 
@@ -20,7 +18,6 @@ export interface ArchiveEnd {
   pictures: { count: number; sha256: string };
 }
 
-/** Sums the hashes of pictures, in the order of the archive. */
 export class PictureSum {
   readonly #hash = createHash('sha256');
   #count = 0;
@@ -35,7 +32,6 @@ export class PictureSum {
   }
 }
 
-/** Splits the content of a file of rows. */
 export const readLines = (content: Buffer): RowLine[] =>
   content
     .toString('utf8')

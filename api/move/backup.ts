@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type pg from 'pg';
 import { pack as createPack } from 'tar-stream';
 import { readConfig, type Config } from '../config.ts';
 import { findSocketDirectory } from '../db/embedded.ts';
@@ -16,10 +17,7 @@ import { listPictures } from './pictures.ts';
 import { Progress } from './Progress.ts';
 import { countRows, readBatches, readChecksum, readMigrations, readTables } from './tables.ts';
 
-/**
- * Writes a backup of the embedded database and its pictures to `file`, also while the product runs.
- * @throws StartError
- */
+/** Works while the product runs. @throws StartError */
 export async function backUp(config: Config, file: string, print: (line: string) => void): Promise<void> {
   if (config.databaseUrl)
     throw new StartError('Back up a PostgreSQL server with pg_dump: see docs/backup.md.');
@@ -42,58 +40,22 @@ async function writeArchive(config: Config, path: string, print: (line: string) 
   const part = `${path}.part`;
   try {
     await rm(part, { force: true });
-    const pack = createPack();
-    const written = pipeline(
-      pack,
-      createGzip({ level: 1 }),
-      createWriteStream(part, { mode: 0o600, flush: true }),
-    );
-    // An error is thrown where `written` is awaited; it also destroys the pack, so that adding an entry fails.
-    written.catch(() => undefined);
-    const add = (name: string, content: string | Buffer) =>
-      new Promise<void>((done, fail) => {
-        pack.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done()));
-        written.catch(fail);
-      });
-    const head: ArchiveHead = {
-      format: 1,
-      createdAt: new Date().toISOString(),
-      migrations: await readMigrations(source.client),
-    };
-    await add('forecourt.json', JSON.stringify(head));
-    const tables = await readTables(source.client);
-    let total = 0;
-    for (const table of tables) total += await countRows(source.client, table);
-    const progress = new Progress(total);
-    const end: ArchiveEnd = { tables: {}, pictures: { count: 0, sha256: '' } };
-    let done = 0;
-    for (const table of tables) {
-      let number = 0;
-      for await (const { lines } of readBatches(source.client, table)) {
-        progress.show(done);
-        number += 1;
-        await add(`tables/${table.name}/${String(number).padStart(8, '0')}.ndjson`, `${lines.join('\n')}\n`);
-        done += lines.length;
-      }
-      end.tables[table.name] = await readChecksum(source.client, table);
-    }
-    progress.end();
-    const pictures = new PictureSum();
-    const uploads = join(config.dataDir, 'uploads');
-    for await (const name of listPictures(uploads)) {
-      const content = await readFile(join(uploads, name));
-      pictures.add(name, content);
-      await add(`uploads/${name}`, content);
-    }
-    end.pictures = pictures.end();
-    await add('checksums.json', JSON.stringify(end));
-    pack.finalize();
-    await written;
+    const archive = createArchive(part);
+    const migrations = await readMigrations(source.client);
+    const head: ArchiveHead = { format: 1, createdAt: new Date().toISOString(), migrations };
+    await archive.add('forecourt.json', JSON.stringify(head));
+    const tables = await writeTables(source.client, archive);
+    const pictures = await writePictures(join(config.dataDir, 'uploads'), archive);
+    const end: ArchiveEnd = { tables, pictures };
+    await archive.add('checksums.json', JSON.stringify(end));
+    await archive.finish();
     await chmod(part, 0o600);
     await rename(part, path);
     await flushFolder(dirname(path));
+    const checksums = Object.values(tables);
+    const rowCount = checksums.reduce((sum, { rows }) => sum + rows, 0);
     print(
-      `${total.toLocaleString('en-US')} rows in ${tables.length} tables, ${end.pictures.count} picture files.`,
+      `${rowCount.toLocaleString('en-US')} rows in ${checksums.length} tables, ${pictures.count} picture files.`,
     );
   } catch (error) {
     await rm(part, { force: true });
@@ -101,6 +63,65 @@ async function writeArchive(config: Config, path: string, print: (line: string) 
   } finally {
     await source.close();
   }
+}
+
+interface Archive {
+  add: (name: string, content: string | Buffer) => Promise<void>;
+  finish: () => Promise<void>;
+}
+
+function createArchive(path: string): Archive {
+  const pack = createPack();
+  const written = pipeline(
+    pack,
+    createGzip({ level: 1 }),
+    createWriteStream(path, { mode: 0o600, flush: true }),
+  );
+  // An error is thrown where `written` is awaited; it also destroys the pack, so that adding an entry fails.
+  written.catch(() => undefined);
+  return {
+    add: (name, content) =>
+      new Promise((done, fail) => {
+        pack.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done()));
+        written.catch(fail);
+      }),
+    finish: () => {
+      pack.finalize();
+      return written;
+    },
+  };
+}
+
+async function writeTables(client: pg.ClientBase, archive: Archive): Promise<ArchiveEnd['tables']> {
+  const tables = await readTables(client);
+  let total = 0;
+  for (const table of tables) total += await countRows(client, table);
+  const progress = new Progress(total);
+  const checksums: ArchiveEnd['tables'] = {};
+  let done = 0;
+  for (const table of tables) {
+    let number = 0;
+    for await (const { lines } of readBatches(client, table)) {
+      progress.show(done);
+      number += 1;
+      const name = `tables/${table.name}/${String(number).padStart(8, '0')}.ndjson`;
+      await archive.add(name, `${lines.join('\n')}\n`);
+      done += lines.length;
+    }
+    checksums[table.name] = await readChecksum(client, table);
+  }
+  progress.end();
+  return checksums;
+}
+
+async function writePictures(folder: string, archive: Archive): Promise<ArchiveEnd['pictures']> {
+  const pictures = new PictureSum();
+  for await (const name of listPictures(folder)) {
+    const content = await readFile(join(folder, name));
+    pictures.add(name, content);
+    await archive.add(`uploads/${name}`, content);
+  }
+  return pictures.end();
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -34,10 +34,7 @@ export async function copyTables(
   return copy;
 }
 
-/**
- * Makes the indexes of the target, and compares its tables with those of the source.
- * @throws StartError that names the tables that differ.
- */
+/** @throws StartError that names the tables that differ. */
 export async function restoreAndCompare(
   target: Target,
   readSource: (table: Target['tables'][number]) => Promise<Checksum>,

@@ -17,10 +17,7 @@ import { openStore } from './openStore.ts';
 import { readMigrations } from './tables.ts';
 import { Target } from './Target.ts';
 
-/**
- * Restores a backup into an empty DATA_DIR.
- * @throws StartError when the file is not a complete backup of this version, or DATA_DIR has files.
- */
+/** @throws StartError when the file is not a complete backup of this version, or DATA_DIR has files. */
 export async function restore(config: Config, file: string, print: (line: string) => void): Promise<void> {
   if (config.databaseUrl)
     throw new StartError('Restore a PostgreSQL server with pg_restore: see docs/backup.md.');
@@ -34,40 +31,30 @@ export async function restore(config: Config, file: string, print: (line: string
     const target = await Target.prepare(store.client, `backup ${basename(path)}`);
     const storage = createDiskStorage(join(config.dataDir, 'uploads'), config.durable);
     const pictures = new PictureSum();
+    const migrations = await readMigrations(store.client);
     let head: ArchiveHead | undefined;
     let end: ArchiveEnd | undefined;
-    const migrations = await readMigrations(store.client);
-    const entries = createExtract();
-    const unpacked = pipeline(createReadStream(path), createGunzip(), entries);
-    unpacked.catch(() => undefined);
-    try {
-      for await (const entry of entries) {
-        const content = await buffer(entry);
-        const [folder = '', name = ''] = entry.header.name.split('/');
-        if (folder === 'forecourt.json') {
-          head = JSON.parse(content.toString()) as ArchiveHead;
-          if (head.migrations !== migrations)
-            throw new StartError(
-              'The backup is of another version. Restore it with that version, then upgrade.',
-            );
-        } else if (folder === 'checksums.json') {
-          end = JSON.parse(content.toString()) as ArchiveEnd;
-        } else if (folder === 'tables') {
-          const table = target.tables.find((candidate) => candidate.name === name);
-          if (!table) throw new StartError(`The backup has an unknown table ${name}.`);
-          await target.write(table, readLines(content), []);
-        } else if (folder === 'uploads' && /^[\w-][\w.-]*$/.test(name)) {
-          pictures.add(name, content);
-          await storage.write(name, content);
-        } else {
-          throw new StartError(`The backup has an unknown entry ${entry.header.name}.`);
-        }
+    await readArchive(path, async (entryName, content) => {
+      const [folder = '', name = ''] = entryName.split('/');
+      if (folder === 'forecourt.json') {
+        head = JSON.parse(content.toString()) as ArchiveHead;
+        if (head.migrations !== migrations)
+          throw new StartError(
+            'The backup is of another version. Restore it with that version, then upgrade.',
+          );
+      } else if (folder === 'checksums.json') {
+        end = JSON.parse(content.toString()) as ArchiveEnd;
+      } else if (folder === 'tables') {
+        const table = target.tables.find((candidate) => candidate.name === name);
+        if (!table) throw new StartError(`The backup has an unknown table ${name}.`);
+        await target.write(table, readLines(content), []);
+      } else if (folder === 'uploads' && /^[\w-][\w.-]*$/.test(name)) {
+        pictures.add(name, content);
+        await storage.write(name, content);
+      } else {
+        throw new StartError(`The backup has an unknown entry ${entryName}.`);
       }
-      await unpacked;
-    } catch (error) {
-      if (error instanceof StartError) throw error;
-      throw new StartError(`${path} is damaged or not a backup: ${describeError(error)}`, { cause: error });
-    }
+    });
     if (!head || !end) throw new StartError(`${path} is not a complete backup.`);
     const { tables, pictures: expected } = end;
     await restoreAndCompare(
@@ -82,6 +69,23 @@ export async function restore(config: Config, file: string, print: (line: string
     print(`Restored ${restored.count} picture files and the database into ${config.dataDir}.`);
   } finally {
     await store.close();
+  }
+}
+
+/** Calls `read` for each entry, in their order. @throws StartError when the file is damaged. */
+async function readArchive(
+  path: string,
+  read: (entryName: string, content: Buffer) => Promise<void>,
+): Promise<void> {
+  const entries = createExtract();
+  const unpacked = pipeline(createReadStream(path), createGunzip(), entries);
+  unpacked.catch(() => undefined);
+  try {
+    for await (const entry of entries) await read(entry.header.name, await buffer(entry));
+    await unpacked;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${path} is damaged or not a backup: ${describeError(error)}`, { cause: error });
   }
 }
 

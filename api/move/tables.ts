@@ -1,15 +1,13 @@
 import type pg from 'pg';
 
-/** A table of the database, as its catalog describes it. */
 export interface Table {
   name: string;
   /** Without generated columns, which the target computes itself. */
   columns: { name: string; type: string }[];
-  /** The columns of the primary key. */
   key: string[];
 }
 
-/** The rows of a table: their number and the sum of their hashes, which does not depend on their order. */
+/** The number of rows and the sum of the first 64 bits of their MD5 hashes, which does not depend on their order. */
 export interface Checksum {
   rows: number;
   sum: string;

@@ -5,13 +5,11 @@ import { createECDH, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import ece from 'http_ece';
 import { TIMINGS } from '../limits.ts';
 import type { PushSubscription } from '../domain/settings/pushSubscriptions.ts';
-import type { PushRequest } from './postToService.ts';
+import type { PushRequest } from '../config.ts';
 
-/** The notification that the service worker shows. */
 export interface PushPayload {
   title: string;
   body: string;
-  /** Path of the page to open on a click. */
   url: string;
   /** A notification replaces an earlier one with the same tag. */
   tag: string;

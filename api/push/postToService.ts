@@ -1,15 +1,6 @@
 import { Agent, request } from 'undici';
+import type { PostToService } from '../config.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-
-/** A request to a push service. */
-export interface PushRequest {
-  endpoint: string;
-  headers: Record<string, string>;
-  body: Buffer;
-}
-
-/** Sends a request. @returns the status of the response. @throws when there is no response in time, or `signal` aborts the request. */
-export type PostToService = (request: PushRequest, signal: AbortSignal) => Promise<number>;
 
 /** Sends requests to push services. It follows no redirects, and reads only the status of a response. */
 export function createPostToService(timeoutMs = TIMINGS.pushTimeoutMs): PostToService {

@@ -11,11 +11,9 @@ import { TIMINGS } from '../limits.ts';
 
 /** An attempt at a password or a code, or a request for a mail: for which account, and from which browser and address. */
 export interface Attempt {
-  /** The email of the account, which may not exist. */
   email: string;
   /** The value of the browser cookie; a new one when the browser sent none. */
   browserToken: string;
-  /** Digest of `browserToken`. */
   browser: string;
   networks: Networks;
   /**
@@ -25,7 +23,6 @@ export interface Attempt {
   knownPlace: string | undefined;
 }
 
-/** Describes the attempt that a request makes at the account of `email`. */
 export async function describeAttempt(
   { config, db }: { config: Pick<Config, 'publicUrl' | 'trustedPeers'>; db: Queryable },
   request: FastifyRequest,

@@ -19,7 +19,6 @@ const keysOf = (subject: string, { networks, knownPlace }: CountedAttempt) => {
   return { sourceKeys: networks.map((network) => `${subject} ${network}`), accountKey: subject };
 };
 
-/** Takes, refunds or resets attempts under each key. */
 const forEachKey = async (
   operation: (name: RateLimitName, key: string) => Promise<void>,
   name: RateLimitName,
@@ -28,10 +27,7 @@ const forEachKey = async (
   for (const key of keys) await operation(name, key);
 };
 
-/**
- * Counts a request to register, whether or not it is valid.
- * @throws RATE_LIMITED
- */
+/** Counts also invalid requests. @throws RATE_LIMITED */
 export const countRegistration = (limits: RateLimits, networks: readonly string[]): Promise<void> =>
   forEachKey(limits.take, 'registerPerAddress', networks);
 
@@ -85,10 +81,7 @@ export async function countCode(
   };
 }
 
-/**
- * Counts a requested mail.
- * @throws RATE_LIMITED, also when the previous mail was requested less than a minute ago.
- */
+/** @throws RATE_LIMITED, also when the previous mail was requested less than a minute ago. */
 export async function countMail(
   limits: RateLimits,
   purpose: Exclude<CodePurpose, 'verify'>,

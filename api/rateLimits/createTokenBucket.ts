@@ -1,14 +1,9 @@
 export interface TokenBucketOptions {
-  /** The capacity of the bucket; it starts full. */
   burst: number;
-  /** Tokens added each second. */
   perSecond: number;
 }
 
-/**
- * Creates a token bucket.
- * @returns a function that takes tokens, by default one, and returns true, or returns false when too few are left.
- */
+/** @returns a function that takes tokens, by default one, and returns true, or returns false when too few are left. */
 export function createTokenBucket({ burst, perSecond }: TokenBucketOptions): (count?: number) => boolean {
   let tokens = burst;
   let filledAtMs = performance.now();

@@ -5,14 +5,9 @@ import { sha256Of } from '../domain/sha256Of.ts';
 import { RequestError } from '../RequestError.ts';
 
 export interface RateLimits {
-  /**
-   * Counts an attempt under `key`.
-   * @throws RATE_LIMITED with the seconds to wait after too many attempts.
-   */
+  /** @throws RATE_LIMITED with the seconds to wait. */
   take: (name: RateLimitName, key: string) => Promise<void>;
-  /** Refunds one attempt under `key`. */
   refund: (name: RateLimitName, key: string) => Promise<void>;
-  /** Refunds all attempts under `key`. */
   reset: (name: RateLimitName, key: string) => Promise<void>;
 }
 

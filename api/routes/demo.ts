@@ -9,7 +9,6 @@ export interface DemoLogin {
   username: string;
 }
 
-/** The demo accounts that visitors can sign in to. */
 export function addDemoRoutes(app: Server, logins: readonly DemoLogin[]): void {
   const Login = Type.Object({ email: Type.String(), password: Type.String(), username: Type.String() });
   app.get(

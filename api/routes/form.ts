@@ -24,12 +24,11 @@ export interface Form {
   fields: Record<string, string>;
   /** The values of `productDetails[features]`, which may be repeated; undefined when it was not sent. */
   features: string[] | undefined;
-  /** Descriptions of the pictures, in the same order; undefined when none was sent. */
   alts: string[] | undefined;
   /** The picture parts in order: files, and strings as they were sent, such as URLs of pictures to keep; undefined when there was none. */
   pictures: (SentFile | string)[] | undefined;
   /** Hash of the normalized fields and of the features, descriptions and pictures; the order of the fields does not matter. */
-  digest: string;
+  sha256: string;
   /**
    * Decodes and stores the files. Call it after all other checks, because even a small file can take long to decode.
    * @returns `pictures` with a stored picture in place of each file; undefined when `pictures` is.
@@ -40,19 +39,15 @@ export interface Form {
 }
 
 interface SentFile {
-  /** A temporary file without a name. */
   file: FileHandle;
-  /** The file name that the client sent. */
   name: string | undefined;
 }
 
 type ParserLimits = NonNullable<FastifyMultipartBaseOptions['limits']>;
 
-/** The only field of the form that may have files. */
 interface PictureField {
   name: 'avatar' | 'images';
   maxPictures: number;
-  /** Begins the URLs of the stored pictures. */
   path: ImagePath;
 }
 
@@ -108,13 +103,12 @@ export async function withForm<T>(
   }
 }
 
-/** The contents of the parts that were read so far; pictures are temporary files. */
 interface CollectedParts {
   fields: Map<string, string>;
   features: string[] | undefined;
   alts: string[] | undefined;
   pictures: (SentFile | string)[];
-  /** What the form's digest contains for each of `pictures`: its URL, or the digest of its file. */
+  /** What the form's hash contains for each of `pictures`: its URL, or the hash of its file. */
   pictureKeys: string[];
 }
 
@@ -142,7 +136,7 @@ async function readForm(
     features,
     alts,
     pictures: pictures.length > 0 ? pictures : undefined,
-    digest: sha256Of(JSON.stringify([[...fields].sort(), features, pictureKeys, alts])),
+    sha256: sha256Of(JSON.stringify([[...fields].sort(), features, pictureKeys, alts])),
   };
 }
 
@@ -187,14 +181,14 @@ async function readFile(
   }
   const file = await openTemporaryFile();
   files.push(file);
-  const { bytes, digest } = await saveFile(part, file).catch(throwFormError);
+  const { bytes, sha256 } = await saveFile(part, file).catch(throwFormError);
   // The parser truncates a file that is too large. If it does so between two chunks, the file ends without an error.
   if (part.file.truncated) throw pictureTooLarge();
   const isEmptyInput = bytes === 0 && !part.filename;
   if (isEmptyInput) return;
   if (pictures.length >= pictureField.maxPictures) throw tooManyPictures(pictureField.maxPictures);
   pictures.push({ file, name: part.filename });
-  pictureKeys.push(digest);
+  pictureKeys.push(sha256);
 }
 
 /**
@@ -208,11 +202,11 @@ async function openTemporaryFile(): Promise<FileHandle> {
   return file;
 }
 
-/** Writes a file of the form to `target`. @returns its size, and the same digest as `sha256Of`. */
+/** Writes a file of the form to `target`. @returns its size, and the same hash as `sha256Of`. */
 async function saveFile(
   { file }: MultipartFile,
   target: FileHandle,
-): Promise<{ bytes: number; digest: string }> {
+): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -220,7 +214,7 @@ async function saveFile(
     bytes += chunk.length;
     await target.appendFile(chunk);
   }
-  return { bytes, digest: hash.digest('base64url') };
+  return { bytes, sha256: hash.digest('base64url') };
 }
 
 async function* iterateParts(request: FastifyRequest, limits: ParserLimits): AsyncGenerator<Multipart> {

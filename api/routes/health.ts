@@ -34,7 +34,6 @@ export function addHealthRoutes(
   let currentCheck: Promise<void> | undefined;
   const checkWrites = async () => {
     try {
-      // One after the other, so that the check ends only when both have.
       await pool.query(WRITE_TO_DATABASE);
       await storage.check();
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { FastifySchema } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { CONDITIONS, ENGINE_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '../rules.ts';
 import { ErrorBody } from '../wire.ts';
@@ -16,8 +17,11 @@ export const created = <T extends TSchema>(body: T) => ({
   '5xx': ErrorBody,
 });
 
-/** OpenAPI security requirement of routes that need a session. */
 export const SESSION_SECURITY = [{ session: [] }];
+/** The options of a route that needs a session. @param tag the group of the route in `/api/docs`. */
+export const sessionRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
+  schema: { tags: [tag], security: SESSION_SECURITY, ...schema },
+});
 
 const PAGE_PROPERTIES = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.maxPage, description: 'from 1' })),
@@ -54,7 +58,6 @@ const Mileage = Type.Optional(
   Type.Integer({ minimum: 0, maximum: 10 ** LIMITS.mileageDigits - 1, description: 'miles' }),
 );
 
-/** The filters and the sort order of `GET /posts`. */
 export const FilterQuery = Type.Object({
   search: SearchText,
   postType: Type.Optional(
@@ -85,7 +88,6 @@ export const FilterQuery = Type.Object({
   ),
 });
 
-/** A vehicle whose price is compared. */
 export const VehicleQuery = Type.Object({
   brand: Type.String({ maxLength: LIMITS.lineChars }),
   model: Type.String({ maxLength: LIMITS.lineChars }),
@@ -94,7 +96,6 @@ export const VehicleQuery = Type.Object({
   exceptPostId: Type.Optional(Type.String({ description: "the vehicle's own post" })),
 });
 
-// Path parameters.
 export const ById = Type.Object({ id: Type.String() });
 export const ByUserId = Type.Object({ userId: Type.String() });
 export const ByPostId = Type.Object({ postId: Type.String() });

@@ -5,7 +5,6 @@ import { forbidden, RequestError } from '../RequestError.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined without a session. */
     viewer: Viewer | undefined;
   }
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import type { PushRequest, PostToService } from '../push/postToService.ts';
+import type { PushRequest, PostToService } from '../config.ts';
 
 /** The browser side of push messages: its keys and the decryption (RFC 8291). */
 export class PushBrowser {

@@ -18,9 +18,8 @@ import { MESSAGE_COLUMNS, messageOf } from './messages.ts';
 import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
 
 export interface ConversationQuery extends PageQuery {
-  /** Part of a name. */
   search?: string | undefined;
-  /** The id of a member to append to the first page, even if `search` does not match, unless the page already lists the member. */
+  /** The id of a member who must be on the first page; appended if missing. */
   with?: string | undefined;
   /** The id of the only member to list, even if `viewerId` blocks the member. */
   userId?: string | undefined;
@@ -68,7 +67,6 @@ export async function listConversations(
     !contacts.some(({ user }) => user._id === includedId)
   ) {
     const whereId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
-    // The first entry is the conversation with the member, if there is one.
     const [includedContact] = [
       ...(await readConversationRows(db, viewerId, and(whereId, whereVisible), 1)),
       ...(await listOtherMembers(db, viewerId, whereId, 1)).map(toEmptyConversation),
@@ -101,7 +99,6 @@ export async function countUnreadMessages(db: Queryable, viewerId: string): Prom
   return row?.count ?? 0;
 }
 
-/** Counts the conversations of `viewerId` that match `where`, up to `LIMITS.reachableEntries`. */
 async function countConversations(db: Queryable, viewerId: string, where: SQL | undefined): Promise<number> {
   const matchingRows = db
     .select({ id: users.id })

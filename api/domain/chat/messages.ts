@@ -51,10 +51,9 @@ export interface MessageInput<T extends object = StoredImage> {
   /** Idempotency key that the sender chooses: two messages with the same key are stored once. */
   clientId?: string | undefined;
   images?: readonly T[];
-  /** Descriptions of the pictures, in the same order. */
   alts?: string[] | undefined;
-  /** Digest of the form with the pictures, so that the same form with the same key is recognized. */
-  formDigest?: string;
+  /** SHA-256 of the form with the pictures, so that the same form with the same key is recognized. */
+  formSha256?: string;
 }
 
 /** @returns the text and the pictures as they are stored. @throws VALIDATION, NOT_FOUND, BAD_REQUEST */
@@ -95,8 +94,8 @@ export async function sendMessage(
   const { receiverId, clientId } = input;
   const { text, images } = checkInput(senderId, input);
   const hasPictures = images.length > 0;
-  const formDigest = (hasPictures && input.formDigest) || null;
-  const row = { id: newId(sentAt), senderId, receiverId, text, clientId: clientId ?? null, formDigest };
+  const formSha256 = (hasPictures && input.formSha256) || null;
+  const row = { id: newId(sentAt), senderId, receiverId, text, clientId: clientId ?? null, formSha256 };
   try {
     const id = hasPictures
       ? await transact(db, (tx) => storeMessageWithImages(tx, row, images))
@@ -117,7 +116,7 @@ export async function sendMessage(
   // What prevented storing the message has ended in the meantime, such as a block that was just removed.
   if (!earlierMessage) throw notFound('User');
   const { message } = earlierMessage;
-  if (message.text !== text || message.receiverId !== receiverId || earlierMessage.formDigest !== formDigest)
+  if (message.text !== text || message.receiverId !== receiverId || earlierMessage.formSha256 !== formSha256)
     throw keyConflict();
   return { message, isNew: false };
 }
@@ -126,22 +125,21 @@ async function readSentMessage(
   db: Db,
   senderId: string,
   clientId: string,
-): Promise<{ message: Message; formDigest: string | null } | undefined> {
+): Promise<{ message: Message; formSha256: string | null } | undefined> {
   const [row] = await db
-    .select({ message: MESSAGE_COLUMNS, formDigest: messages.formDigest })
+    .select({ message: MESSAGE_COLUMNS, formSha256: messages.formSha256 })
     .from(messages)
     .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
-  return row && { message: messageOf(row.message), formDigest: row.formDigest };
+  return row && { message: messageOf(row.message), formSha256: row.formSha256 };
 }
 
-/** The columns of a new message. */
 interface NewMessage {
   id: string;
   senderId: string;
   receiverId: string;
   text: string;
   clientId: string | null;
-  formDigest: string | null;
+  formSha256: string | null;
 }
 
 /** Stores a message with its pictures. @returns as `storeMessage`. @throws VALIDATION when the sender has too many pictures. */
@@ -168,7 +166,7 @@ const timeOfIdColumn = (id: SQL) => sql`('x' || left(replace(${id}::text, '-', '
  */
 async function storeMessage(
   db: Queryable,
-  { id, senderId, receiverId, text, clientId, formDigest }: NewMessage,
+  { id, senderId, receiverId, text, clientId, formSha256 }: NewMessage,
 ): Promise<string | undefined> {
   const nextTime = sql`${timeOfIdColumn(sql`side.last_message_id`)} + 1`;
   const nextId = sql`(lpad(to_hex(${nextTime}), 12, '0') || right(replace(excluded.last_message_id::text, '-', ''), 20))::uuid`;
@@ -191,8 +189,8 @@ async function storeMessage(
           unread_count = side.unread_count + excluded.unread_count
         returning user_id, last_message_id
       )
-      insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, form_digest, created_at)
-      select last_message_id, ${senderId}::uuid, ${receiverId}::uuid, ${conversationKeyOf(senderId, receiverId)}, ${text}, ${clientId}, ${formDigest},
+      insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, form_sha256, created_at)
+      select last_message_id, ${senderId}::uuid, ${receiverId}::uuid, ${conversationKeyOf(senderId, receiverId)}, ${text}, ${clientId}, ${formSha256},
         timestamptz 'epoch' + ${timeOfIdColumn(sql`last_message_id`)} * interval '1 millisecond'
       from written where user_id = ${senderId}
       returning replace(id::text, '-', '') as id`);
@@ -202,7 +200,6 @@ async function storeMessage(
 export interface MessageWindow {
   /** The maximum number of messages, by default `LIMITS.listEntries`; older ones are left out. */
   limit?: number | undefined;
-  /** Only messages older than the message with this id. */
   before?: string | undefined;
 }
 

@@ -18,9 +18,7 @@ import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
 import { transact } from '../../db/transact.ts';
 
 export interface FollowResult {
-  /** Whether the viewer follows the member now. */
   following: boolean;
-  /** The number of the member's followers. */
   followersCount: number;
   /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;
@@ -112,7 +110,6 @@ async function readFollowersCount(db: Queryable, memberId: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** @throws NOT_FOUND when there is no such member, or the member blocks the viewer. */
 export async function isFollowing(db: Queryable, viewerId: string, memberId: string): Promise<boolean> {
   await requireMember(db, viewerId, memberId);
   const [row] = await db

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
 import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../../db/pgCodeOf.ts';
@@ -16,33 +16,11 @@ import { AUTHOR_AND_COUNT_COLUMNS, requirePost } from '../posts/requirePost.ts';
 import { transact } from '../../db/transact.ts';
 
 export interface LikeResult {
-  /** The id of the post's author. */
   authorId: string;
   liked: boolean;
   likesCount: number;
   /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;
-}
-
-/** Translates a violated foreign key, because a concurrent request may delete the post before the write. @throws NOT_FOUND */
-async function translateForeignKeyViolation<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
-    throw error;
-  }
-}
-
-/** Adds to a counter of a post. @returns the post's author and counters. @throws NOT_FOUND */
-async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'commentsCount', delta: number) {
-  const [post] = await tx
-    .update(posts)
-    .set({ [counter]: sql`${posts[counter]} + ${delta}` })
-    .where(eq(posts.id, postId))
-    .returning(AUTHOR_AND_COUNT_COLUMNS);
-  if (!post) throw notFound('Post');
-  return post;
 }
 
 /** Likes a post; idempotent. @throws NOT_FOUND */
@@ -66,6 +44,27 @@ export async function like(
       return { authorId, liked: true, likesCount, notificationId: await notify(tx, cause, likedAt) };
     }),
   );
+}
+
+/** Translates a violated foreign key, because a concurrent request may delete the post before the write. @throws NOT_FOUND */
+async function translateForeignKeyViolation<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
+    throw error;
+  }
+}
+
+/** Adds to a counter of a post. @returns the post's author and counters. @throws NOT_FOUND */
+async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'commentsCount', delta: number) {
+  const [post] = await tx
+    .update(posts)
+    .set({ [counter]: sql`${posts[counter]} + ${delta}` })
+    .where(eq(posts.id, postId))
+    .returning(AUTHOR_AND_COUNT_COLUMNS);
+  if (!post) throw notFound('Post');
+  return post;
 }
 
 /** Removes the viewer's like; idempotent. @throws NOT_FOUND */
@@ -93,34 +92,8 @@ export async function isLiked(db: Queryable, viewerId: string, postId: string): 
   return row !== undefined;
 }
 
-const COMMENT_COLUMNS = {
-  id: comments.id,
-  content: comments.content,
-  postId: comments.postId,
-  createdAt: comments.createdAt,
-  user: SHORT_MEMBER_COLUMNS,
-};
-
-interface CommentRow {
-  id: string;
-  content: string;
-  postId: string;
-  createdAt: Date;
-  user: Comment['user'];
-}
-
-const commentOf = ({ id, content, postId, createdAt, user }: CommentRow): Comment => ({
-  _id: id,
-  content,
-  user,
-  username: user.username,
-  post: postId,
-  createdAt: createdAt.toISOString(),
-});
-
 export interface CommentResult {
   comment: Comment;
-  /** The id of the post's author. */
   authorId: string;
   /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;
@@ -139,47 +112,58 @@ export async function addComment(
   { key, createdAt = new Date() }: { key?: string | undefined; createdAt?: Date } = {},
 ): Promise<CommentResult> {
   check(COMMENT_RULES, { content });
-  const { authorId } = await requirePost(db, viewerId, postId);
-  const idempotencyKey = key === undefined ? undefined : { key, digest: sha256Of(content) };
+  await requirePost(db, viewerId, postId);
+  const idempotencyKey = key === undefined ? undefined : { key, sha256: sha256Of(content) };
   return translateForeignKeyViolation(
     transact(db, async (tx) => {
       let notificationId: string | undefined;
       // Only the id is stored with the key, so that a deleted comment leaves no text behind.
-      const { result: commentId } = await runOnce(
-        tx,
-        viewerId,
-        `comment ${postId}`,
-        idempotencyKey,
-        async () => {
-          await addToCounter(tx, postId, 'commentsCount', 1);
-          const id = newId(createdAt);
-          await tx.insert(comments).values({ id, postId, userId: viewerId, content, createdAt });
-          const cause = {
-            type: 'comment',
-            senderId: viewerId,
-            receiverId: authorId,
-            postId,
-            commentId: id,
-          } as const;
-          notificationId = await notify(tx, cause, createdAt);
-          return id;
-        },
-      );
-      return { comment: await readComment(tx, commentId), authorId, notificationId };
+      const { result: id } = await runOnce(tx, viewerId, `comment ${postId}`, idempotencyKey, async () => {
+        const row = { id: newId(createdAt), postId, userId: viewerId, content, createdAt };
+        notificationId = await insertComment(tx, row);
+        return row.id;
+      });
+      return { ...(await readComment(tx, id)), notificationId };
     }),
   );
 }
 
+/** @returns the id of the author's notification; undefined when there is none. */
+async function insertComment(
+  tx: Tx,
+  row: Required<typeof comments.$inferInsert>,
+): Promise<string | undefined> {
+  const { id: commentId, postId, userId: senderId, createdAt } = row;
+  const { authorId: receiverId } = await addToCounter(tx, postId, 'commentsCount', 1);
+  await tx.insert(comments).values(row);
+  return notify(tx, { type: 'comment', senderId, receiverId, postId, commentId }, createdAt);
+}
+
 /** @throws NOT_FOUND when it has been deleted. */
-async function readComment(db: Queryable, id: string): Promise<Comment> {
+async function readComment(db: Queryable, id: string): Promise<{ comment: Comment; authorId: string }> {
   const [row] = await db
-    .select(COMMENT_COLUMNS)
+    .select({ ...COMMENT_COLUMNS, authorId: posts.userId })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
+    .innerJoin(posts, eq(posts.id, comments.postId))
     .where(eq(comments.id, id));
   if (!row) throw notFound('Comment');
-  return commentOf(row);
+  const { authorId, ...comment } = row;
+  return { comment: commentOf(comment), authorId };
 }
+
+const COMMENT_COLUMNS = { ...getTableColumns(comments), user: SHORT_MEMBER_COLUMNS };
+
+type CommentRow = Omit<typeof comments.$inferSelect, 'userId'> & { user: Comment['user'] };
+
+const commentOf = ({ id, content, postId, createdAt, user }: CommentRow): Comment => ({
+  _id: id,
+  content,
+  user,
+  username: user.username,
+  post: postId,
+  createdAt: createdAt.toISOString(),
+});
 
 /** A post's comments, newest first, without those of members who are hidden from the viewer. @throws NOT_FOUND */
 export async function listComments(

@@ -17,7 +17,6 @@ import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
 import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 
-/** What a notification is about, such as a like. */
 interface Cause {
   type: NotificationType;
   senderId: string;
@@ -27,10 +26,7 @@ interface Cause {
   searchId?: string;
 }
 
-/**
- * The condition that a notification of a like or a follow has this cause. Other types are never hidden, so `commentId` and `searchId` are
- * not compared.
- */
+/** Only likes and follows are hidden, so `commentId` and `searchId` are not compared. */
 const whereCause = ({ type, senderId, receiverId, postId }: Cause) =>
   and(
     eq(notifications.type, type),
@@ -88,7 +84,6 @@ export async function addNotifications(
   return rows.map(({ id }) => id);
 }
 
-/** Hides the notification of a withdrawn like or follow. */
 export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
   await tx.update(notifications).set({ isHidden: true }).where(whereCause(cause));
 }
@@ -96,7 +91,7 @@ export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
 /** Deletes hidden notifications that are too old to be shown again, and for a digest. */
 export async function deleteHiddenNotifications(db: Queryable, now: Date): Promise<void> {
   const ageMs = Math.max(TIMINGS.hiddenNotificationMs, TIMINGS.digestWindowMs);
-  await db.delete(notifications).where(and(sql`taken_back`, whereOlderThan(ageMs, now)));
+  await db.delete(notifications).where(and(sql`is_hidden`, whereOlderThan(ageMs, now)));
 }
 
 /** Deletes notifications that have been read and are older than a year. */
@@ -171,7 +166,6 @@ export async function readNotifications(db: Queryable, ids: readonly string[]): 
   return rows.map(notificationOf);
 }
 
-/** The condition that `viewerId` sees a notification. */
 const whereShownTo = (viewerId: string) =>
   and(
     eq(notifications.receiverId, viewerId),
@@ -204,7 +198,6 @@ export async function listNotifications(
 export const countUnreadNotifications = (db: Queryable, viewerId: string): Promise<number> =>
   countNotifications(db, whereUnreadBy(viewerId), LIMITS.reachableEntries);
 
-/** Counts the notifications that match `where`, up to `max`. */
 function countNotifications(db: Queryable, where: SQL | undefined, max: number): Promise<number> {
   return db.$count(
     db.select({ id: notifications.id }).from(notifications).where(where).limit(max).as('found'),

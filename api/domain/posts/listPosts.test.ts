@@ -22,7 +22,12 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     await api.start();
     const [viewer, blocker] = [await api.createMember(), await api.createMember()];
     [viewerId, blockerId] = [viewer.id, blocker.id];
-    pool = new pg.Pool({ connectionString: api.config.databaseUrl, max: 1 });
+    // Inserting and analyzing 20,000 posts may take longer than a statement of the provider.
+    pool = new pg.Pool({
+      connectionString: api.config.databaseUrl,
+      max: 1,
+      options: '-c statement_timeout=0',
+    });
     const authors = await pool.query<{ id: string }>(`
       insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at)
       select gen_random_uuid(), 'seller' || n, 'seller' || n, 'seller' || n, n || '@example.com', '', '', now(), now()

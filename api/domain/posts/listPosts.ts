@@ -24,9 +24,7 @@ export interface PostFilter extends PageQuery {
    */
   search?: string | undefined;
   postType?: PostType | undefined;
-  /** Part of the brand. */
   brand?: string | undefined;
-  /** Part of the model. */
   model?: string | undefined;
   /** US dollars. */
   minPrice?: number | undefined;
@@ -57,30 +55,42 @@ const ORDERS: Record<PostSort, SQL> = {
   year_desc: sql`posts.year desc, posts.id desc`,
 };
 
-/** The condition that a column matches all patterns. Undefined without patterns. */
-const whereLikeAll = (column: SQL | PgColumn, patterns: readonly string[]): SQL | undefined =>
-  and(...patterns.map((pattern) => like(column, pattern)));
-
-/** The condition that the brand, model or location (`kind`) of a post matches all patterns. */
-async function whereName(
+/**
+ * The unsold posts that match every filter, newest first by default, without those of authors who are hidden from the viewer. Product
+ * filters and sorting by price or year list only products.
+ */
+export async function listPosts(
   db: Queryable,
-  kind: 'brand' | 'model' | 'location',
-  patterns: readonly string[],
-): Promise<SQL | undefined> {
-  const column = sql`${sql.identifier(`${kind}_key`)}`;
-  const rows = await db
-    .select({ name: productNames.name })
-    .from(productNames)
-    .where(and(eq(productNames.kind, kind), whereLikeAll(productNames.name, patterns)))
-    // One more than the limit shows that there are too many names.
-    .limit(LIMITS.productNamesInSearch + 1);
-  const [firstName, ...otherNames] = rows.map(({ name }) => name);
-  if (firstName === undefined) return sql`false`;
-  // With a single name the index also provides the order.
-  if (otherNames.length === 0) return sql`${column} = ${firstName}`;
-  if (rows.length > LIMITS.productNamesInSearch) return whereLikeAll(column, patterns);
-  return inArray(column, [firstName, ...otherNames]);
+  viewerId: string,
+  filter: PostFilter,
+): Promise<ListResult<Post>> {
+  const { take, skip, isPaged } = rangeOf(filter);
+  const postType = filter.postType ?? (listsOnlyProducts(filter) ? 'product' : undefined);
+  if (listsOnlyProducts(filter) && postType !== 'product')
+    return isPaged ? { data: [], total: 0 } : { data: [] };
+  const plan = await planQueries(db, viewerId, filter, postType);
+  const order = ORDERS[filter.sort ?? 'newest'];
+  const selectPage = sql`select id from ${plan.source} where ${plan.wherePage} order by ${order} limit ${take} offset ${skip}`;
+  const [data, total] = await Promise.all([
+    readPosts(db, viewerId, selectPage, order),
+    isPaged ? countMatches(db, plan, postType) : undefined,
+  ]);
+  if (total === undefined) return { data };
+  const totals = totalsOf(total, plan.isFiltered ? LIMITS.countedSearchResults : LIMITS.reachableEntries);
+  // A short search scans only the newest posts, so its total may be too low.
+  const isPartial = plan.isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
+  return { data, ...totals, ...(isPartial && { totalIsExact: false }) };
 }
+
+/** Whether a filter or its sort order implies that only products are listed. */
+export const listsOnlyProducts = (filter: PostFilter): boolean =>
+  PRODUCT_FILTERS.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
+
+/** Whether a filter restricts the posts; a page and a sort order do not. */
+export const hasConditions = (filter: PostFilter): boolean =>
+  wordPatterns(filter.search).length > 0 ||
+  isSet(filter.postType) ||
+  PRODUCT_FILTERS.some((name) => isSet(filter[name]));
 
 const PRODUCT_FILTERS = [
   'brand',
@@ -101,24 +111,93 @@ const PRODUCT_FILTERS = [
 
 const isSet = (value: unknown) => value !== undefined && value !== '';
 
-/** Whether a filter or its sort order implies that only products are listed. */
-export const listsOnlyProducts = (filter: PostFilter): boolean =>
-  PRODUCT_FILTERS.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
+/** What the queries for a page and its total read, so that PostgreSQL uses an index for each. */
+interface QueryPlan {
+  /** The table of posts, or the part of it to scan. */
+  source: SQL;
+  wherePage: SQL | undefined;
+  /** Includes the posts of blocked authors. */
+  whereCounted: SQL | undefined;
+  /** The condition that a block hides the author from the viewer; undefined when none does. */
+  whereBlocked: SQL | undefined;
+  isFiltered: boolean;
+  hasSearch: boolean;
+  isShortSearch: boolean;
+}
 
-/** Whether a filter restricts the posts; a page and a sort order do not. */
-export const hasConditions = (filter: PostFilter): boolean =>
-  wordPatterns(filter.search).length > 0 ||
-  isSet(filter.postType) ||
-  PRODUCT_FILTERS.some((name) => isSet(filter[name]));
+async function planQueries(
+  db: Queryable,
+  viewerId: string,
+  filter: PostFilter,
+  postType: PostType | undefined,
+): Promise<QueryPlan> {
+  const patterns = wordPatterns(filter.search);
+  const hasSearch = patterns.length > 0;
+  const whereSearch = whereLikeAll(sql`search`, patterns);
+  const whereNamesMatch = await whereNames(db, filter);
+  const whereFacetsMatch = await whereFacets(db, filter);
+  const whereFilter = and(whereNamesMatch, whereFacetsMatch, whereInRanges(filter), whereSearch);
+  // A condition on the type or the author can make a query read rows where an index would be enough. So leave out the author where no
+  // member is hidden from the viewer, and the type with a brand, a model or a location, which only products have. Otherwise the page keeps
+  // the type, because the indexes on price, year and mileage begin with it. The count does not sort, so it omits the type with facets too.
+  const whereType = whereNamesMatch ? undefined : postType && sql`post_type = ${postType}`;
+  const { hasBlocks, hasDeletions } = await findHiddenMembers(db, viewerId);
+  const whereVisible = hasBlocks || hasDeletions ? whereVisibleTo(viewerId, sql`user_id`) : undefined;
+  // Without a word of three letters or digits in a row, or a whole word, there is no trigram that the index could look up.
+  const isShortSearch = hasSearch && !patterns.some((pattern) => /[\p{L}\p{N}]{3}|^% /u.test(pattern));
+  const canBeRare = hasSearch && !isShortSearch && patterns.length + (postType ? 1 : 0) > 1;
+  let source = sql`posts`;
+  if (isShortSearch) source = selectNewest(LIMITS.shortSearchPosts);
+  else if (canBeRare && (await isRareAmongNewest(db, and(whereType, whereFilter))))
+    source = sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`;
+  return {
+    source,
+    wherePage: and(whereUnsold, whereType, whereFilter, whereVisible),
+    whereCounted: and(
+      whereUnsold,
+      whereFacetsMatch ? undefined : whereType,
+      whereFilter,
+      hasDeletions ? whereNotDeleted(sql`user_id`) : undefined,
+    ),
+    whereBlocked: hasBlocks ? whereBlockWith(viewerId, sql`user_id`) : undefined,
+    isFiltered: whereFilter !== undefined,
+    hasSearch,
+    isShortSearch,
+  };
+}
 
-/** The columns whose values the column `facets` joins with `|`, in the same order. */
-const FACET_COLUMNS = {
-  condition: posts.condition,
-  vehicleType: posts.vehicleType,
-  engineType: posts.engineType,
-  transmission: posts.transmission,
-};
-const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[];
+async function whereNames(db: Queryable, { brand, model, location }: PostFilter): Promise<SQL | undefined> {
+  const locationPatterns = wordPatterns(location);
+  return and(
+    brand ? await whereName(db, 'brand', [containsPattern(brand)]) : undefined,
+    model ? await whereName(db, 'model', [containsPattern(model)]) : undefined,
+    locationPatterns.length > 0 ? await whereName(db, 'location', locationPatterns) : undefined,
+  );
+}
+
+async function whereName(
+  db: Queryable,
+  kind: 'brand' | 'model' | 'location',
+  patterns: readonly string[],
+): Promise<SQL | undefined> {
+  const column = sql`${sql.identifier(`${kind}_key`)}`;
+  const rows = await db
+    .select({ name: productNames.name })
+    .from(productNames)
+    .where(and(eq(productNames.kind, kind), whereLikeAll(productNames.name, patterns)))
+    // One more than the limit shows that there are too many names.
+    .limit(LIMITS.productNamesInSearch + 1);
+  const [firstName, ...otherNames] = rows.map(({ name }) => name);
+  if (firstName === undefined) return sql`false`;
+  // With a single name the index also provides the order.
+  if (otherNames.length === 0) return sql`${column} = ${firstName}`;
+  if (rows.length > LIMITS.productNamesInSearch) return whereLikeAll(column, patterns);
+  return inArray(column, [firstName, ...otherNames]);
+}
+
+/** The condition that a column matches all patterns. Undefined without patterns. */
+const whereLikeAll = (column: SQL | PgColumn, patterns: readonly string[]): SQL | undefined =>
+  and(...patterns.map((pattern) => like(column, pattern)));
 
 /**
  * The condition that a post has one of the requested values of each requested facet: condition, vehicle type, engine type or transmission.
@@ -142,7 +221,6 @@ async function whereFacets(db: Queryable, filter: PostFilter): Promise<SQL | und
         ),
       ),
     )
-    // As in `whereName`.
     .limit(LIMITS.productNamesInSearch + 1);
   if (rows.length === 0) return sql`false`;
   if (rows.length > LIMITS.productNamesInSearch)
@@ -153,30 +231,17 @@ async function whereFacets(db: Queryable, filter: PostFilter): Promise<SQL | und
   );
 }
 
-const whereAtLeast = (column: SQL, min: number | undefined) =>
-  min === undefined ? undefined : sql`${column} >= ${min}`;
-const whereAtMost = (column: SQL, max: number | undefined) =>
-  max === undefined ? undefined : sql`${column} <= ${max}`;
+/** The columns whose values the column `facets` joins with `|`, in the same order. */
+const FACET_COLUMNS = {
+  condition: posts.condition,
+  vehicleType: posts.vehicleType,
+  engineType: posts.engineType,
+  transmission: posts.transmission,
+};
+const FACET_NAMES = Object.keys(FACET_COLUMNS) as (keyof typeof FACET_COLUMNS)[];
 
-/**
- * The unsold posts that match every filter, newest first by default, without those of authors who are hidden from the viewer. Product
- * filters and sorting by price or year list only products.
- */
-export async function listPosts(
-  db: Queryable,
-  viewerId: string,
-  filter: PostFilter,
-): Promise<ListResult<Post>> {
-  const { take, skip, isPaged } = rangeOf(filter);
-  const { brand, model, year, sort = 'newest' } = filter;
-  const [locationPatterns, searchPatterns] = [wordPatterns(filter.location), wordPatterns(filter.search)];
-  const [hasLocation, hasSearch] = [locationPatterns.length > 0, searchPatterns.length > 0];
-  const whereFacetsMatch = await whereFacets(db, filter);
-  const conditions = [
-    brand ? await whereName(db, 'brand', [containsPattern(brand)]) : undefined,
-    model ? await whereName(db, 'model', [containsPattern(model)]) : undefined,
-    hasLocation ? await whereName(db, 'location', locationPatterns) : undefined,
-    whereFacetsMatch,
+const whereInRanges = ({ year, ...filter }: PostFilter): SQL | undefined =>
+  and(
     whereAtLeast(sql`price`, filter.minPrice),
     whereAtMost(sql`price`, filter.maxPrice),
     year === undefined ? undefined : sql`year = ${year}`,
@@ -184,75 +249,12 @@ export async function listPosts(
     whereAtMost(sql`year`, filter.maxYear),
     whereAtLeast(sql`mileage`, filter.minMileage),
     whereAtMost(sql`mileage`, filter.maxMileage),
-  ];
-  const hasOnlyProducts = listsOnlyProducts(filter);
-  if (hasOnlyProducts && filter.postType !== undefined && filter.postType !== 'product') {
-    return isPaged ? { data: [], total: 0 } : { data: [] };
-  }
-  const postType = filter.postType ?? (hasOnlyProducts ? 'product' : undefined);
-  const whereSearch = whereLikeAll(sql`search`, searchPatterns);
-  const whereFilter = and(...conditions, whereSearch);
-  // A condition on the type or the author can make a query read rows where an index would be enough. So leave out the author where no
-  // member is hidden from the viewer, and the type with a brand, a model or a location, which only products have. Otherwise the page keeps
-  // the type, because the indexes on price, year and mileage begin with it. The count does not sort, so it omits the type with facets too.
-  const whereType = brand || model || hasLocation ? undefined : postType && sql`post_type = ${postType}`;
-  const { hasBlocks, hasDeletions } = await findHiddenMembers(db, viewerId);
-  const wherePage = and(
-    whereUnsold,
-    whereType,
-    whereFilter,
-    hasBlocks || hasDeletions ? whereVisibleTo(viewerId, sql`user_id`) : undefined,
   );
-  const whereCounted = and(
-    whereUnsold,
-    whereFacetsMatch ? undefined : whereType,
-    whereFilter,
-    hasDeletions ? whereNotDeleted(sql`user_id`) : undefined,
-  );
-  // Without a word of three letters or digits in a row, or a whole word, there is no trigram that the index could look up.
-  const isShortSearch = hasSearch && !searchPatterns.some((pattern) => /[\p{L}\p{N}]{3}|^% /u.test(pattern));
-  const isRare =
-    !isShortSearch && hasSearch && searchPatterns.length + (postType ? 1 : 0) > 1
-      ? await isRareAmongNewest(db, and(whereType, whereFilter))
-      : false;
-  const source = isShortSearch
-    ? selectNewest(LIMITS.shortSearchPosts)
-    : isRare
-      ? sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`
-      : sql`posts`;
-  const order = ORDERS[sort];
-  const selectPage = sql`select id from ${source} where ${wherePage} order by ${order} limit ${take} offset ${skip}`;
-  const countMatches = async () => {
-    const hiddenCount = hasBlocks
-      ? await countRows(
-          db,
-          sql`select 1 from ${source} where ${and(whereCounted, whereBlockWith(viewerId, sql`user_id`))} limit ${LIMITS.reachableEntries}`,
-        )
-      : 0;
-    // Count the posts of blocked authors, too, and subtract them: without a condition on the author, an index is enough. The order lets a
-    // search scan `posts_listed`, the index without sold posts. One more than the limit shows `totalsOf` that there are more.
-    const orderForIndex = hasSearch ? sql`order by id desc` : sql``;
-    const countWithHidden = whereFilter
-      ? await countRows(
-          db,
-          sql`select 1 from ${source} where ${whereCounted} ${orderForIndex} limit ${LIMITS.countedSearchResults + 1 + hiddenCount}`,
-        )
-      : await countUnsoldPosts(db, postType);
-    return countWithHidden - hiddenCount;
-  };
-  const [data, total] = await Promise.all([
-    readPosts(db, viewerId, selectPage, order),
-    isPaged ? countMatches() : undefined,
-  ]);
-  if (total === undefined) return { data };
-  const page = {
-    data,
-    ...totalsOf(total, whereFilter ? LIMITS.countedSearchResults : LIMITS.reachableEntries),
-  };
-  // A short search scans only the newest posts, so its total may be too low.
-  const isPartial = isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
-  return isPartial ? { ...page, totalIsExact: false } : page;
-}
+
+const whereAtLeast = (column: SQL, min: number | undefined) =>
+  min === undefined ? undefined : sql`${column} >= ${min}`;
+const whereAtMost = (column: SQL, max: number | undefined) =>
+  max === undefined ? undefined : sql`${column} <= ${max}`;
 
 const selectNewest = (limit: number) =>
   sql`(select * from posts where ${whereUnsold} order by id desc limit ${limit}) as posts`;
@@ -269,6 +271,24 @@ async function isRareAmongNewest(db: Queryable, whereMatches: SQL | undefined): 
     sql`select 1 from ${source} where ${whereMatches} limit ${LIMITS.frequentMatches}`,
   );
   return count < LIMITS.frequentMatches;
+}
+
+/**
+ * Counts the matching posts, also of hidden authors, and subtracts those: without a condition on the author, an index is enough. The order
+ * lets a search scan `posts_listed`, the index without sold posts. One more than the limit shows `totalsOf` that there are more.
+ */
+async function countMatches(
+  db: Queryable,
+  { source, whereCounted, whereBlocked, isFiltered, hasSearch }: QueryPlan,
+  postType: PostType | undefined,
+): Promise<number> {
+  const selectHidden = sql`select 1 from ${source} where ${and(whereCounted, whereBlocked)} limit ${LIMITS.reachableEntries}`;
+  const hiddenCount = whereBlocked ? await countRows(db, selectHidden) : 0;
+  if (!isFiltered) return (await countUnsoldPosts(db, postType)) - hiddenCount;
+  const order = hasSearch ? sql`order by id desc` : sql``;
+  const limit = LIMITS.countedSearchResults + 1 + hiddenCount;
+  const selectMatches = sql`select 1 from ${source} where ${whereCounted} ${order} limit ${limit}`;
+  return (await countRows(db, selectMatches)) - hiddenCount;
 }
 
 /** Counts the rows of a query with a limit, because an exact count of a broad search would read all matching rows. */

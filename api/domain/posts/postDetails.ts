@@ -103,7 +103,6 @@ export function applyDescriptions<T extends object>(pictures: readonly T[], alts
   });
 }
 
-/** Splits entries at commas, and checks the number and length of the features. @throws VALIDATION */
 function readFeatures(entries: string[]): string[] {
   const features = entries
     .flatMap((entry) => entry.split(','))
@@ -127,10 +126,7 @@ const ENGINE_WORDS: Readonly<Record<string, string>> = {
   other: '',
 };
 
-/**
- * The text that a search for posts matches: in the first line the words of the post, in the second the author's names, which
- * `renameInPosts` replaces.
- */
+/** The text that a search matches: the words of the post, then on a line of their own the author's names, which `renameInPosts` replaces. */
 export function createPostSearchText(
   { content, title, brand, model, year, color, engineType, location }: Details,
   author: AuthorNames,

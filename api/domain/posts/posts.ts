@@ -55,7 +55,6 @@ export async function checkNewPost(
   const files = (form.pictures ?? []).filter((picture) => typeof picture !== 'string');
   applyDescriptions(files, form.alts);
   const addedCount = files.length;
-  // The pictures of a repeated request are already counted.
   if (addedCount === 0 || (await isKeyStored(db, viewerId, 'post', key))) return;
   requireImageQuota(await countImages(db, viewerId), addedCount);
 }
@@ -111,7 +110,6 @@ export async function createPost(
   });
 }
 
-/** Changes the number of unsold posts of a type. */
 const addToPostCount = (tx: Tx, postType: PostType, delta: number) =>
   tx
     .update(counts)
@@ -173,9 +171,7 @@ export async function checkPostChange(db: Db, viewerId: string, id: string, form
 
 interface UpdateResult {
   post: Post;
-  /** The pictures that the post no longer shows. */
   removedImages: StoredImage[];
-  /** The ids of the new notifications. */
   notificationIds: string[];
 }
 
@@ -226,10 +222,7 @@ export async function updatePost(
   });
 }
 
-/**
- * Sets the sale status of one of the viewer's products; idempotent. A sold post is removed from the search, the feed and their totals.
- * @throws VALIDATION, NOT_FOUND, FORBIDDEN
- */
+/** Idempotent. A sold post leaves the search, the feed and their totals. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
 export async function setSaleStatus(
   db: Db,
   viewerId: string,
@@ -294,15 +287,10 @@ function arrangePictures<T extends object>(
     if (!existingImage) throw invalid({ images: 'This post has no such picture.' });
     return existingImage;
   });
-  // Deduplicate: a form may name a picture twice.
   return [...new Set(arrangedImages)];
 }
 
-/**
- * Deletes a post with its comments, likes, saves and notifications.
- * @returns its pictures, which are now orphaned.
- * @throws NOT_FOUND, FORBIDDEN
- */
+/** @returns its pictures, which are now orphaned. @throws NOT_FOUND, FORBIDDEN */
 export async function deletePost(db: Db, viewerId: string, id: string): Promise<StoredImage[]> {
   return transact(db, async (tx) => {
     const post = await readOwnPost(tx, viewerId, id, { shouldLock: true });

@@ -153,7 +153,7 @@ onEachScheduledDatabase('sales, saved posts and saved searches of several member
                 }
                 case 'publish': {
                   const fields = productFields(price);
-                  const idempotencyKey = key === undefined ? undefined : { key, digest: String(price) };
+                  const idempotencyKey = key === undefined ? undefined : { key, sha256: String(price) };
                   const { post, isNew } = await createPost(
                     db,
                     viewerId,

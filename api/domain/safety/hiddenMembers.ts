@@ -40,7 +40,6 @@ export const whereViewerNotBlocked = (viewerId: string, memberId: SQLWrapper = u
   sql`not exists (select 1 from blocks where blocker_id = ${memberId} and blocked_id = ${viewerId})
     and not exists (select 1 from deletions where user_id = ${memberId})`;
 
-/** Whether the viewer blocks the member; a column for queries on `users`. */
 export const blockedColumn = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = users.id)`;
 
@@ -49,7 +48,6 @@ export const whereNoBlockBetween = (memberId: SQLWrapper, otherId: SQLWrapper): 
   select 1 from blocks where (blocker_id, blocked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId})))
   and not exists (select 1 from deletions where user_id in (${memberId}, ${otherId}))`;
 
-/** Whether one of two members blocks the other; false when `otherId` is not an id. */
 export async function hasBlockBetween(db: Queryable, memberId: string, otherId: string): Promise<boolean> {
   if (!isId(otherId)) return false;
   const [row] = await db

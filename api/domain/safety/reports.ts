@@ -26,9 +26,7 @@ interface ReportSubject {
 /** A report with everything that the operator needs to judge it. */
 export interface ReportDetails extends ReportSubject {
   report: Report;
-  /** The username of the reporter. */
   reporter: string;
-  /** The username of the subject's author. */
   author: string;
   reason: string;
   /** The reporter's explanation, which may be empty. */
@@ -36,6 +34,7 @@ export interface ReportDetails extends ReportSubject {
 }
 
 const SUBJECT_FIELDS = ['postId', 'commentId', 'messageId', 'userId'] as const;
+type SubjectField = (typeof SUBJECT_FIELDS)[number];
 
 /**
  * Reports a post, a comment, a message or a member; idempotent for each subject.
@@ -88,7 +87,7 @@ const reportOf = ({ id, createdAt }: typeof reports.$inferSelect): Report => ({
   createdAt: createdAt.toISOString(),
 });
 
-const subjectNotFound = (subjectField: (typeof SUBJECT_FIELDS)[number]) =>
+const subjectNotFound = (subjectField: SubjectField) =>
   notFound(
     ({ postId: 'Post', commentId: 'Comment', messageId: 'Message', userId: 'User' } as const)[subjectField],
   );
@@ -102,7 +101,7 @@ async function usernameOf(db: Queryable, id: string): Promise<string> {
 async function findSubject(
   db: Queryable,
   viewerId: string,
-  subjectField: (typeof SUBJECT_FIELDS)[number],
+  subjectField: SubjectField,
   id: string,
 ): Promise<ReportSubject> {
   if (!isId(id)) throw subjectNotFound(subjectField);
@@ -110,49 +109,7 @@ async function findSubject(
     await requireMember(db, viewerId, id);
     return { kind: 'member', authorId: id, path: `/profile/${id}` };
   }
-  const readSubject = {
-    postId: () =>
-      db
-        .select({ authorId: posts.userId, content: posts.content, postId: posts.id })
-        .from(posts)
-        .innerJoin(users, eq(users.id, posts.userId))
-        .where(and(eq(posts.id, id), whereViewerNotBlocked(viewerId))),
-    commentId: () => {
-      // The comment's author; `users` is the author of the post.
-      const author = alias(users, 'author');
-      return db
-        .select({ authorId: comments.userId, content: comments.content, postId: comments.postId })
-        .from(comments)
-        .innerJoin(author, eq(author.id, comments.userId))
-        .innerJoin(posts, eq(posts.id, comments.postId))
-        .innerJoin(users, eq(users.id, posts.userId))
-        .where(
-          and(
-            eq(comments.id, id),
-            whereViewerNotBlocked(viewerId),
-            whereViewerNotBlocked(viewerId, author.id),
-          ),
-        );
-    },
-    messageId: () =>
-      db
-        .select({
-          authorId: messages.senderId,
-          content: messages.text,
-          postId: sql<null>`null`,
-          images: messageImagesColumn,
-        })
-        .from(messages)
-        .where(
-          and(
-            eq(messages.id, id),
-            or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
-            whereViewerNotBlocked(viewerId, messages.senderId),
-            whereViewerNotBlocked(viewerId, messages.receiverId),
-          ),
-        ),
-  }[subjectField];
-  const [row] = await readSubject();
+  const [row] = await selectSubject(db, viewerId, subjectField, id);
   if (!row) throw subjectNotFound(subjectField);
   const { authorId, content, postId } = row;
   const kind = ({ postId: 'post', commentId: 'comment', messageId: 'message' } as const)[subjectField];
@@ -161,13 +118,48 @@ async function findSubject(
   return { kind, authorId, content, images, path };
 }
 
-function kindOf({ postId, commentId, messageId }: typeof reports.$inferSelect): ReportSubject['kind'] {
-  if (postId !== null) return 'post';
-  if (commentId !== null) return 'comment';
-  return messageId === null ? 'member' : 'message';
+/** Selects a subject that the viewer can see; of a comment, also the author of its post must not block the viewer. */
+function selectSubject(db: Queryable, viewerId: string, field: Exclude<SubjectField, 'userId'>, id: string) {
+  if (field === 'postId')
+    return db
+      .select({ authorId: posts.userId, content: posts.content, postId: posts.id })
+      .from(posts)
+      .innerJoin(users, eq(users.id, posts.userId))
+      .where(and(eq(posts.id, id), whereViewerNotBlocked(viewerId)));
+  if (field === 'commentId') {
+    const commentAuthor = alias(users, 'author');
+    return db
+      .select({ authorId: comments.userId, content: comments.content, postId: comments.postId })
+      .from(comments)
+      .innerJoin(commentAuthor, eq(commentAuthor.id, comments.userId))
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .innerJoin(users, eq(users.id, posts.userId))
+      .where(
+        and(
+          eq(comments.id, id),
+          whereViewerNotBlocked(viewerId),
+          whereViewerNotBlocked(viewerId, commentAuthor.id),
+        ),
+      );
+  }
+  return db
+    .select({
+      authorId: messages.senderId,
+      content: messages.text,
+      postId: sql<null>`null`,
+      images: messageImagesColumn,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.id, id),
+        or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
+        whereViewerNotBlocked(viewerId, messages.senderId),
+        whereViewerNotBlocked(viewerId, messages.receiverId),
+      ),
+    );
 }
 
-/** The `limit` newest reports, newest first. */
 export async function listReports(db: Queryable, limit: number): Promise<ReportDetails[]> {
   const [reporter, author] = [alias(users, 'reporter'), alias(users, 'author')];
   const authorId = sql<string>`coalesce(${posts.userId}, ${comments.userId}, ${messages.senderId}, ${reports.userId})`;
@@ -204,4 +196,10 @@ export async function listReports(db: Queryable, limit: number): Promise<ReportD
       text: report.text,
     };
   });
+}
+
+function kindOf({ postId, commentId, messageId }: typeof reports.$inferSelect): ReportSubject['kind'] {
+  if (postId !== null) return 'post';
+  if (commentId !== null) return 'comment';
+  return messageId === null ? 'member' : 'message';
 }

@@ -92,7 +92,6 @@ export async function listSaved(
   );
   const postsById = new Map(postsOnPage.map((post) => [post._id, post]));
   const data = savesOnPage.flatMap(({ _id, postId }) => {
-    // The post is missing if it was deleted or unsaved between the two queries.
     const savedPost = postsById.get(postId);
     return savedPost ? [{ _id, savedPost, user: viewerId }] : [];
   });

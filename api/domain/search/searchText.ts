@@ -1,9 +1,7 @@
 import { escapePattern } from '../page.ts';
 import { STATES } from './states.ts';
 
-/** Punctuation before and after a word. */
 const OUTER_PUNCTUATION = /^[.;:!?()"']+|[.;:!?()"']+$/g;
-/** A ZIP code and the country after a state. */
 const AFTER_STATE = /( \d{5}(-\d{4})?)?( usa?)? $/;
 
 /** Each state by its abbreviation and by its name: the text that also names it. West Virginia comes before Virginia. */

@@ -21,7 +21,6 @@ const searchOf = ({ id, name, filter, createdAt }: typeof searches.$inferSelect)
   createdAt: createdAt.toISOString(),
 });
 
-/** The viewer's saved searches, newest first. */
 export async function listSearches(db: Queryable, viewerId: string): Promise<Search[]> {
   const rows = await db
     .select()
@@ -61,10 +60,7 @@ export async function saveSearch(
   });
 }
 
-/**
- * The columns of a saved search: `filter` is returned to the member, the others are the conditions of `notifyNextBatch`.
- * @throws VALIDATION when no post can match the filter.
- */
+/** `filter` is returned to the member, the others are conditions of `notifyNextBatch`. @throws VALIDATION when no post can match. */
 export function searchColumnsOf({ sort, ...filter }: SearchFilter) {
   const hasOnlyProducts = listsOnlyProducts({ ...filter, sort });
   if (hasOnlyProducts && (filter.postType ?? 'product') !== 'product')

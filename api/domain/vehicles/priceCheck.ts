@@ -14,7 +14,6 @@ export interface Vehicle {
   year: number;
   /** Miles. Without it, vehicles of any mileage are comparable. */
   mileage?: number | undefined;
-  /** The vehicle's own post. */
   exceptPostId?: string | undefined;
 }
 

@@ -17,11 +17,7 @@ export function priceHistoryOf(
   return postType === 'product' && isChanged ? { previousPrice, priceChangedAt: changedAt } : undefined;
 }
 
-/**
- * Tells the members who saved the post that its price is lower: each member at most once a day, and at most
- * `LIMITS.priceDropReceivers` members.
- * @returns the ids of the notifications.
- */
+/** Notifies each member who saved the post at most once a day. @returns the ids of the notifications. */
 export async function notifyOfPriceDrop(
   tx: Tx,
   { id: postId, userId: senderId }: Row,

@@ -5,7 +5,6 @@ import { escapePattern } from '../page.ts';
 import { whereNotDeleted } from '../safety/hiddenMembers.ts';
 import { VEHICLE_MAKES } from './vehicleMakes.ts';
 
-/** The name in `product_names` of a model with its brand. Both are in lower case. */
 export const vehicleName = (brandKey: string, modelKey: string): string => `${brandKey}|${modelKey}`;
 
 /**

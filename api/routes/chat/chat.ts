@@ -10,7 +10,7 @@ import { uploadedImagesOf, withForm } from '../form.ts';
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { Conversation, dataOf, listOf, Message } from '../../wire.ts';
-import { created, formBody, ok, SearchQuery, SESSION_SECURITY } from '../schemas.ts';
+import { created, formBody, ok, SearchQuery, sessionRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
 const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
@@ -26,17 +26,13 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
 
   app.post(
     '/messages/:userId/:otherId',
-    {
-      schema: {
-        tags: ['Messages'],
-        security: SESSION_SECURITY,
-        summary: 'Send a message with pictures; its text may be empty',
-        params: PairParams,
-        consumes: ['multipart/form-data'],
-        body: formBody(['text', 'clientId', 'alts'], { maxImages: LIMITS.imagesPerMessage }),
-        response: created(dataOf(Message)),
-      },
-    },
+    sessionRoute('Messages', {
+      summary: 'Send a message with pictures; its text may be empty',
+      params: PairParams,
+      consumes: ['multipart/form-data'],
+      body: formBody(['text', 'clientId', 'alts'], { maxImages: LIMITS.imagesPerMessage }),
+      response: created(dataOf(Message)),
+    }),
     async (request, reply) => {
       const viewer = requireViewerWithId(request, request.params.userId);
       await rateLimits.take('messagePerMember', viewer.id);
@@ -44,13 +40,13 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
         request,
         services,
         pictureField,
-        async ({ fields, alts, pictures = [], digest, storePictures }) => {
+        async ({ fields, alts, pictures = [], sha256, storePictures }) => {
           const input = {
             receiverId: request.params.otherId,
             text: fields['text'] ?? '',
             clientId: (extensions.has('idempotency') && fields['clientId']) || undefined,
             alts: extensions.has('image-alt') ? alts : undefined,
-            formDigest: digest,
+            formSha256: sha256,
           };
           // URLs are ignored, because a new message has no pictures to keep.
           const files = pictures.filter((picture) => typeof picture !== 'string');
@@ -70,34 +66,26 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
   );
 }
 
-/** Conversations and contacts. */
 export function addChatRoutes(app: Server, { db, live }: Services): void {
-  const tags = ['Messages'];
-  const security = SESSION_SECURITY;
-
   app.get(
     '/messages/:userId/:otherId',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "The viewer's conversation with another member, oldest message first",
-        params: PairParams,
-        querystring: Type.Object({
-          limit: Type.Optional(
-            Type.Integer({
-              minimum: 1,
-              maximum: LIMITS.maxPageEntries,
-              description: 'at most this many messages, the newest ones',
-            }),
-          ),
-          before: Type.Optional(
-            Type.String({ description: 'only messages older than the message with this id' }),
-          ),
-        }),
-        response: ok(Type.Array(Message)),
-      },
-    },
+    sessionRoute('Messages', {
+      summary: "The viewer's conversation with another member, oldest message first",
+      params: PairParams,
+      querystring: Type.Object({
+        limit: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: LIMITS.maxPageEntries,
+            description: 'at most this many messages, the newest ones',
+          }),
+        ),
+        before: Type.Optional(
+          Type.String({ description: 'only messages older than the message with this id' }),
+        ),
+      }),
+      response: ok(Type.Array(Message)),
+    }),
     async (request) => {
       const viewer = requireViewerWithId(request, request.params.userId);
       return readConversation(db, viewer.id, request.params.otherId, request.query);
@@ -106,15 +94,11 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
 
   app.put(
     '/messages/:userId/:otherId/read-all',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "Mark the other member's messages to the viewer as read",
-        params: PairParams,
-        response: ok(Type.Object({ updated: Type.Integer() })),
-      },
-    },
+    sessionRoute('Messages', {
+      summary: "Mark the other member's messages to the viewer as read",
+      params: PairParams,
+      response: ok(Type.Object({ updated: Type.Integer() })),
+    }),
     async (request) => {
       const viewer = requireViewerWithId(request, request.params.userId);
       const { otherId } = request.params;
@@ -126,23 +110,19 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
 
   app.get(
     '/conversations',
-    {
-      schema: {
-        tags,
-        security,
-        summary: `The members whom the viewer may write to: first those with a conversation, then the others by username; at most ${LIMITS.contactEntries} without a page`,
-        querystring: Type.Object({
-          ...SearchQuery.properties,
-          with: Type.Optional(
-            Type.String({
-              description: 'the id of a member to append to the first page unless it is listed there',
-            }),
-          ),
-          userId: Type.Optional(Type.String({ description: 'the id of the only member to list' })),
-        }),
-        response: ok(listOf(Conversation)),
-      },
-    },
+    sessionRoute('Messages', {
+      summary: `The members whom the viewer may write to: first those with a conversation, then the others by username; at most ${LIMITS.contactEntries} without a page`,
+      querystring: Type.Object({
+        ...SearchQuery.properties,
+        with: Type.Optional(
+          Type.String({
+            description: 'the id of a member to append to the first page unless it is listed there',
+          }),
+        ),
+        userId: Type.Optional(Type.String({ description: 'the id of the only member to list' })),
+      }),
+      response: ok(listOf(Conversation)),
+    }),
     async (request) => listConversations(db, viewerOf(request).id, request.query),
   );
 }

@@ -3,25 +3,18 @@ import { follow, isFollowing, listFollows, unfollow } from '../../domain/follows
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, Follow } from '../../wire.ts';
-import { ok, ById, PageQuery, SESSION_SECURITY } from '../schemas.ts';
+import { ok, ById, PageQuery, sessionRoute } from '../schemas.ts';
 
-/** Following and unfollowing a member, and the follow status. */
 export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services): void {
-  const tags = ['Follows'];
-  const security = SESSION_SECURITY;
   const FollowState = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
 
   app.post(
     '/subscriptions/users/:id/follow',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Follow a member, and notify them',
-        params: ById,
-        response: ok(dataOf(FollowState)),
-      },
-    },
+    sessionRoute('Follows', {
+      summary: 'Follow a member, and notify them',
+      params: ById,
+      response: ok(dataOf(FollowState)),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       await rateLimits.take('followPerMember', id);
@@ -33,15 +26,11 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
 
   app.delete(
     '/subscriptions/users/:id/follow',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Unfollow a member',
-        params: ById,
-        response: ok(dataOf(FollowState)),
-      },
-    },
+    sessionRoute('Follows', {
+      summary: 'Unfollow a member',
+      params: ById,
+      response: ok(dataOf(FollowState)),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       await rateLimits.take('followPerMember', id);
@@ -51,40 +40,28 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
 
   app.get(
     '/subscriptions/users/:id/follow-status',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Whether the viewer follows a member',
-        params: ById,
-        response: ok(Type.Object({ following: Type.Boolean() })),
-      },
-    },
+    sessionRoute('Follows', {
+      summary: 'Whether the viewer follows a member',
+      params: ById,
+      response: ok(Type.Object({ following: Type.Boolean() })),
+    }),
     async (request) => ({ following: await isFollowing(db, viewerOf(request).id, request.params.id) }),
   );
 }
 
-/** The followers of a member, and the members whom a member follows. */
 export function addFollowListRoutes(app: Server, { db }: Services): void {
-  const tags = ['Follows'];
-  const security = SESSION_SECURITY;
-
   for (const [side, summary] of [
     ['followers', 'The followers of a member, newest follow first'],
     ['following', 'The members whom a member follows, newest follow first'],
   ] as const) {
     app.get(
       `/subscriptions/users/:id/${side}`,
-      {
-        schema: {
-          tags,
-          security,
-          summary,
-          params: ById,
-          querystring: PageQuery,
-          response: ok(listOf(Follow)),
-        },
-      },
+      sessionRoute('Follows', {
+        summary,
+        params: ById,
+        querystring: PageQuery,
+        response: ok(listOf(Follow)),
+      }),
       (request) => listFollows(db, viewerOf(request).id, request.params.id, side, request.query),
     );
   }

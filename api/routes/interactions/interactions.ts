@@ -18,14 +18,11 @@ import {
   created,
   IdempotencyHeaders,
   PageQuery,
-  SESSION_SECURITY,
+  sessionRoute,
   textBody,
 } from '../schemas.ts';
 
-/** Liking and unliking a post, and the like status. */
 export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): void {
-  const tags = ['Likes'];
-  const security = SESSION_SECURITY;
   const LikeState = Type.Object({
     authorId: Type.String(),
     liked: Type.Boolean(),
@@ -34,15 +31,11 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
 
   app.post(
     '/interactions/posts/:id/likes',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Like a post, and notify its author',
-        params: ById,
-        response: ok(LikeState),
-      },
-    },
+    sessionRoute('Likes', {
+      summary: 'Like a post, and notify its author',
+      params: ById,
+      response: ok(LikeState),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       await rateLimits.take('likePerMember', id);
@@ -54,15 +47,11 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
 
   app.delete(
     '/interactions/posts/:id/likes',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "Remove the viewer's like of a post",
-        params: ById,
-        response: ok(LikeState),
-      },
-    },
+    sessionRoute('Likes', {
+      summary: "Remove the viewer's like of a post",
+      params: ById,
+      response: ok(LikeState),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       await rateLimits.take('likePerMember', id);
@@ -72,37 +61,25 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
 
   app.get(
     '/interactions/posts/:id/likes/status',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Whether the viewer likes a post',
-        params: ById,
-        response: ok(Type.Object({ liked: Type.Boolean() })),
-      },
-    },
+    sessionRoute('Likes', {
+      summary: 'Whether the viewer likes a post',
+      params: ById,
+      response: ok(Type.Object({ liked: Type.Boolean() })),
+    }),
     async (request) => ({ liked: await isLiked(db, viewerOf(request).id, request.params.id) }),
   );
 }
 
-/** Writing, listing and deleting comments. */
 export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services): void {
-  const tags = ['Comments'];
-  const security = SESSION_SECURITY;
-
   app.post(
     '/interactions/posts/:postId/comments',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Comment on a post, and notify its author',
-        params: ByPostId,
-        headers: IdempotencyHeaders,
-        body: textBody('content'),
-        response: created(Type.Object({ data: Comment, authorId: Type.String() })),
-      },
-    },
+    sessionRoute('Comments', {
+      summary: 'Comment on a post, and notify its author',
+      params: ByPostId,
+      headers: IdempotencyHeaders,
+      body: textBody('content'),
+      response: created(Type.Object({ data: Comment, authorId: Type.String() })),
+    }),
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const content = normalizeField('content', request.body['content'] ?? '');
@@ -118,16 +95,12 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
 
   app.get(
     '/interactions/posts/:postId/comments',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The comments on a post, newest first',
-        params: ByPostId,
-        querystring: PageQuery,
-        response: ok(listOf(Comment)),
-      },
-    },
+    sessionRoute('Comments', {
+      summary: 'The comments on a post, newest first',
+      params: ByPostId,
+      querystring: PageQuery,
+      response: ok(listOf(Comment)),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       return listComments(db, id, request.params.postId, request.query);
@@ -136,15 +109,11 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
 
   app.delete(
     '/interactions/comments/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "Delete one of the viewer's comments",
-        params: ById,
-        response: ok(Type.Object({ data: Type.String(), post: Type.String() })),
-      },
-    },
+    sessionRoute('Comments', {
+      summary: "Delete one of the viewer's comments",
+      params: ById,
+      response: ok(Type.Object({ data: Type.String(), post: Type.String() })),
+    }),
     async (request) => {
       const { id } = request.params;
       return { data: id, post: await deleteComment(db, viewerOf(request).id, id) };

@@ -8,29 +8,22 @@ import {
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { listOf, Notification } from '../../wire.ts';
-import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from '../schemas.ts';
+import { ok, ById, ByUserId, PageQuery, sessionRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** The viewer's notifications. */
 export function addNotificationRoutes(app: Server, { db }: Services): void {
-  const tags = ['Notifications'];
-  const security = SESSION_SECURITY;
   const summary = `The viewer's notifications, newest first, at most ${LIMITS.notificationEntries}`;
 
   app.get(
     '/notifications',
-    {
-      schema: {
-        tags,
-        security,
-        summary: `${summary}; with page or limit, one page of them`,
-        querystring: Type.Object({
-          ...PageQuery.properties,
-          type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
-        }),
-        response: ok(Type.Union([listOf(Notification), Type.Array(Notification)])),
-      },
-    },
+    sessionRoute('Notifications', {
+      summary: `${summary}; with page or limit, one page of them`,
+      querystring: Type.Object({
+        ...PageQuery.properties,
+        type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
+      }),
+      response: ok(Type.Union([listOf(Notification), Type.Array(Notification)])),
+    }),
     async (request) => {
       const list = await listNotifications(db, viewerOf(request).id, request.query);
       // Without page and limit, the response is only the list.
@@ -40,36 +33,28 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/notifications/:userId',
-    { schema: { tags, security, summary, params: ByUserId, response: ok(Type.Array(Notification)) } },
+    sessionRoute('Notifications', { summary, params: ByUserId, response: ok(Type.Array(Notification)) }),
     async (request) =>
       (await listNotifications(db, requireViewerWithId(request, request.params.userId).id)).data,
   );
 
   app.put(
     '/notifications/:id/read',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Mark a notification as read',
-        params: ById,
-        response: ok(Notification),
-      },
-    },
+    sessionRoute('Notifications', {
+      summary: 'Mark a notification as read',
+      params: ById,
+      response: ok(Notification),
+    }),
     async (request) => markNotificationRead(db, viewerOf(request).id, request.params.id),
   );
 
   app.put(
     '/notifications/:userId/read-all',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Mark all notifications as read',
-        params: ByUserId,
-        response: ok(Type.Object({ updated: Type.Integer() })),
-      },
-    },
+    sessionRoute('Notifications', {
+      summary: 'Mark all notifications as read',
+      params: ByUserId,
+      response: ok(Type.Object({ updated: Type.Integer() })),
+    }),
     async (request) => ({
       updated: await markAllNotificationsRead(db, requireViewerWithId(request, request.params.userId).id),
     }),

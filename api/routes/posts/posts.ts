@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { listPosts, listPostsBy, readFeed } from '../../domain/posts/listPosts.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../domain/posts/posts.ts';
 import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
 import { readSellerFacts } from '../../domain/profile/sellerFacts.ts';
-import { uploadedImagesOf, withForm } from '../form.ts';
+import { uploadedImagesOf, withForm, type Form } from '../form.ts';
 import { PRODUCT_RULES, SERVICE_RULES } from '../../rules.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
@@ -25,7 +26,7 @@ import {
   formBody,
   IdempotencyHeaders,
   PageQuery,
-  SESSION_SECURITY,
+  sessionRoute,
   textBody,
 } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
@@ -44,49 +45,34 @@ const FORM_FIELDS = [
   ),
 ];
 
+const PostForm = formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost });
 const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
 
-/** Publishing and changing posts, with multipart forms. */
 export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, jobs, live, rateLimits } = services;
-  const tags = ['Posts'];
-  const security = SESSION_SECURITY;
-  const pictureField = { name: 'images', maxPictures: LIMITS.imagesPerPost, path: '/uploads/' } as const;
-  /** Without this extension, descriptions of pictures are ignored. */
-  const hasAltExtension = extensions.has('image-alt');
 
   app.post(
     '/posts/create',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
-        headers: IdempotencyHeaders,
-        consumes: ['multipart/form-data'],
-        body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
-        response: created(dataOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
+      headers: IdempotencyHeaders,
+      consumes: ['multipart/form-data'],
+      body: PostForm,
+      response: created(dataOf(Post)),
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, orphanedImages } = await withForm(request, services, pictureField, async (form) => {
-        const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
-        const idempotencyKey = key === undefined ? undefined : { key, digest: allowedForm.digest };
-        await checkNewPost(db, viewer.id, allowedForm, idempotencyKey);
-        const storedImages = uploadedImagesOf(await allowedForm.storePictures());
-        const result = await createPost(
-          db,
-          viewer.id,
-          { ...allowedForm, images: storedImages },
-          { key: idempotencyKey },
-        );
+      const { post, orphanedImages } = await withPostForm(request, services, async (form) => {
+        const idempotencyKey = key === undefined ? undefined : { key, sha256: form.sha256 };
+        await checkNewPost(db, viewer.id, form, idempotencyKey);
+        const storedImages = uploadedImagesOf(await form.storePictures());
+        const input = { ...form, images: storedImages };
+        const result = await createPost(db, viewer.id, input, { key: idempotencyKey });
         // A repeated request stored the pictures again; the post keeps those of the first request.
         return { post: result.post, orphanedImages: result.isNew ? [] : storedImages };
       });
-      // Saved searches are matched in the background.
       jobs.wake('searchAlerts');
       await images.remove(orphanedImages);
       // The header tells the client that the provider supports the key.
@@ -97,33 +83,23 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
 
   app.post(
     '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary:
-          "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
-        params: ById,
-        consumes: ['multipart/form-data'],
-        body: formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost }),
-        response: ok(dataOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary:
+        "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
+      params: ById,
+      consumes: ['multipart/form-data'],
+      body: PostForm,
+      response: ok(dataOf(Post)),
+    }),
     async (request) => {
       const viewer = viewerOf(request);
       await rateLimits.take('postPerMember', viewer.id);
-      const { post, removedImages, notificationIds } = await withForm(
-        request,
-        services,
-        pictureField,
-        async (form) => {
-          const allowedForm = hasAltExtension ? form : { ...form, alts: undefined };
-          await checkPostChange(db, viewer.id, request.params.id, allowedForm);
-          const change = { ...allowedForm, pictures: await allowedForm.storePictures() };
-          const hasPriceHistory = extensions.has('price-history');
-          return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
-        },
-      );
+      const { post, removedImages, notificationIds } = await withPostForm(request, services, async (form) => {
+        await checkPostChange(db, viewer.id, request.params.id, form);
+        const change = { ...form, pictures: await form.storePictures() };
+        const hasPriceHistory = extensions.has('price-history');
+        return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
+      });
       await live.notifyAll(notificationIds);
       await images.remove(removedImages);
       return { data: post };
@@ -131,22 +107,25 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
   );
 }
 
-/** Reading and deleting a post, and setting its sale status. */
-export function addPostRoutes(app: Server, { db, extensions, images, rateLimits }: Services): void {
-  const tags = ['Posts'];
-  const security = SESSION_SECURITY;
+/** Reads the form of a post. Without the extension `image-alt`, descriptions of pictures are ignored. */
+function withPostForm<T>(
+  request: FastifyRequest,
+  services: Services,
+  handle: (form: Form) => Promise<T>,
+): Promise<T> {
+  const field = { name: 'images', maxPictures: LIMITS.imagesPerPost, path: '/uploads/' } as const;
+  const hasAlts = services.extensions.has('image-alt');
+  return withForm(request, services, field, (form) => handle(hasAlts ? form : { ...form, alts: undefined }));
+}
 
+export function addPostRoutes(app: Server, { db, extensions, images, rateLimits }: Services): void {
   app.get(
     '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "A post with its author's profile and seller facts, and the prices of comparable vehicles",
-        params: ById,
-        response: ok(dataOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: "A post with its author's profile and seller facts, and the prices of comparable vehicles",
+      params: ById,
+      response: ok(dataOf(Post)),
+    }),
     async (request) => {
       const { id: viewerId } = viewerOf(request);
       const storedPost = await readPost(db, viewerId, request.params.id);
@@ -162,16 +141,12 @@ export function addPostRoutes(app: Server, { db, extensions, images, rateLimits 
 
   app.put(
     '/posts/:id/sale-status',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
-        params: ById,
-        body: textBody('status'),
-        response: ok(dataOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
+      params: ById,
+      body: textBody('status'),
+      response: ok(dataOf(Post)),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       await rateLimits.take('postPerMember', id);
@@ -181,15 +156,11 @@ export function addPostRoutes(app: Server, { db, extensions, images, rateLimits 
 
   app.delete(
     '/posts/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "Delete one of the viewer's posts with its comments, likes, saves and notifications",
-        params: ById,
-        response: ok(dataOf(Type.String())),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: "Delete one of the viewer's posts with its comments, likes, saves and notifications",
+      params: ById,
+      response: ok(dataOf(Type.String())),
+    }),
     async (request) => {
       await images.remove(await deletePost(db, viewerOf(request).id, request.params.id));
       return { data: request.params.id };
@@ -197,37 +168,25 @@ export function addPostRoutes(app: Server, { db, extensions, images, rateLimits 
   );
 }
 
-/** Lists of posts: all posts, a member's posts, and the feed. */
 export function addPostListRoutes(app: Server, { db }: Services): void {
-  const tags = ['Posts'];
-  const security = SESSION_SECURITY;
-
   app.get(
     '/posts',
-    {
-      schema: {
-        tags,
-        security,
-        summary:
-          "Unsold posts, newest first by default; every word of search is in the text, the location, the author's names or the facts of a vehicle",
-        querystring: PostsQuery,
-        response: ok(listOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary:
+        "Unsold posts, newest first by default; every word of search is in the text, the location, the author's names or the facts of a vehicle",
+      querystring: PostsQuery,
+      response: ok(listOf(Post)),
+    }),
     async (request) => listPosts(db, viewerOf(request).id, request.query),
   );
 
   app.get(
     '/posts/user/me',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "The viewer's posts, newest first",
-        querystring: PageQuery,
-        response: ok(listOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: "The viewer's posts, newest first",
+      querystring: PageQuery,
+      response: ok(listOf(Post)),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       return listPostsBy(db, id, id, request.query);
@@ -236,30 +195,22 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/user/:userId',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "A member's posts, newest first",
-        params: ByUserId,
-        querystring: PageQuery,
-        response: ok(listOf(Post)),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: "A member's posts, newest first",
+      params: ByUserId,
+      querystring: PageQuery,
+      response: ok(listOf(Post)),
+    }),
     async (request) => listPostsBy(db, viewerOf(request).id, request.params.userId, request.query),
   );
 
   app.get(
     '/subscriptions/feed',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The unsold posts of the members whom the viewer follows, newest first',
-        querystring: PageQuery,
-        response: ok(dataOf(listOf(Post))),
-      },
-    },
+    sessionRoute('Posts', {
+      summary: 'The unsold posts of the members whom the viewer follows, newest first',
+      querystring: PageQuery,
+      response: ok(dataOf(listOf(Post))),
+    }),
     async (request) => ({ data: await readFeed(db, viewerOf(request).id, request.query) }),
   );
 }

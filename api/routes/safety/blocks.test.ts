@@ -164,6 +164,8 @@ const UNAFFECTED_ROUTES = [
   'POST /reset-password',
   'POST /change-password',
   'POST /verify-password-change',
+  'GET /sessions',
+  'DELETE /sessions/{id}',
   'GET /demo',
   'POST /posts/create',
   'GET /posts/user/me',

@@ -2,24 +2,16 @@ import { block, listBlocked, unblock } from '../../domain/safety/blocks.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, User } from '../../wire.ts';
-import { ok, ById, PageQuery, SESSION_SECURITY } from '../schemas.ts';
+import { ok, ById, PageQuery, sessionRoute } from '../schemas.ts';
 
-/** Blocking and unblocking members, and the list of blocked members. */
 export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services): void {
-  const tags = ['Blocks'];
-  const security = SESSION_SECURITY;
-
   app.post(
     '/users/:id/block',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Block a member, and remove the follows between the two',
-        params: ById,
-        response: ok(dataOf(User)),
-      },
-    },
+    sessionRoute('Blocks', {
+      summary: 'Block a member, and remove the follows between the two',
+      params: ById,
+      response: ok(dataOf(User)),
+    }),
     async (request) => {
       const viewer = viewerOf(request);
       await rateLimits.take('blockPerMember', viewer.id);
@@ -31,9 +23,7 @@ export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services):
 
   app.delete(
     '/users/:id/block',
-    {
-      schema: { tags, security, summary: 'Unblock a member', params: ById, response: ok(dataOf(User)) },
-    },
+    sessionRoute('Blocks', { summary: 'Unblock a member', params: ById, response: ok(dataOf(User)) }),
     async (request) => {
       const viewer = viewerOf(request);
       await rateLimits.take('blockPerMember', viewer.id);
@@ -45,15 +35,11 @@ export function addBlockRoutes(app: Server, { db, rateLimits, live }: Services):
 
   app.get(
     '/users/blocked',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The members whom the viewer blocks, newest block first',
-        querystring: PageQuery,
-        response: ok(listOf(User)),
-      },
-    },
+    sessionRoute('Blocks', {
+      summary: 'The members whom the viewer blocks, newest block first',
+      querystring: PageQuery,
+      response: ok(listOf(User)),
+    }),
     async (request) => listBlocked(db, viewerOf(request).id, request.query),
   );
 }

@@ -3,21 +3,16 @@ import { viewerOf } from '../viewer.ts';
 import { REPORT_REASONS } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, Report } from '../../wire.ts';
-import { created, SESSION_SECURITY, textBody } from '../schemas.ts';
+import { created, sessionRoute, textBody } from '../schemas.ts';
 
-/** Reports to the operator. */
 export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Services): void {
   app.post(
     '/reports',
-    {
-      schema: {
-        tags: ['Reports'],
-        security: SESSION_SECURITY,
-        summary: `Report a post, a comment, a message or a member to the operator; reason is one of ${REPORT_REASONS.join(', ')}`,
-        body: textBody('postId', 'commentId', 'messageId', 'userId', 'reason', 'text'),
-        response: created(dataOf(Report)),
-      },
-    },
+    sessionRoute('Reports', {
+      summary: `Report a post, a comment, a message or a member to the operator; reason is one of ${REPORT_REASONS.join(', ')}`,
+      body: textBody('postId', 'commentId', 'messageId', 'userId', 'reason', 'text'),
+      response: created(dataOf(Report)),
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       await rateLimits.take('reportPerMember', viewer.id);

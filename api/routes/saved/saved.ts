@@ -3,25 +3,20 @@ import { isSaved, listSaved, savePost, unsavePost } from '../../domain/saved/sav
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, SavedPost } from '../../wire.ts';
-import { ok, ById, ByUserId, PageQuery, SESSION_SECURITY } from '../schemas.ts';
+import { ok, ById, ByUserId, PageQuery, sessionRoute } from '../schemas.ts';
 
-/** Saving posts, and the viewer's saved posts. */
 export function addSavedRoutes(app: Server, { db }: Services): void {
-  const tags = ['Saved posts'];
-  const security = SESSION_SECURITY;
   const SaveStatus = Type.Object({ saved: Type.Boolean() });
 
   app.post(
     '/posts/:id/save',
-    {
-      schema: { tags, security, summary: 'Save a post', params: ById, response: ok(dataOf(SavedPost)) },
-    },
+    sessionRoute('Saved posts', { summary: 'Save a post', params: ById, response: ok(dataOf(SavedPost)) }),
     async (request) => ({ data: await savePost(db, viewerOf(request).id, request.params.id) }),
   );
 
   app.delete(
     '/posts/:id/unsave',
-    { schema: { tags, security, summary: 'Unsave a post', params: ById, response: ok(SaveStatus) } },
+    sessionRoute('Saved posts', { summary: 'Unsave a post', params: ById, response: ok(SaveStatus) }),
     async (request) => {
       await unsavePost(db, viewerOf(request).id, request.params.id);
       return { saved: false };
@@ -30,30 +25,22 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/:id/save-status',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Whether the viewer saved a post',
-        params: ById,
-        response: ok(SaveStatus),
-      },
-    },
+    sessionRoute('Saved posts', {
+      summary: 'Whether the viewer saved a post',
+      params: ById,
+      response: ok(SaveStatus),
+    }),
     async (request) => ({ saved: await isSaved(db, viewerOf(request).id, request.params.id) }),
   );
 
   app.get(
     '/posts/:userId/all-saved-post',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "The viewer's saved posts, last saved first",
-        params: ByUserId,
-        querystring: PageQuery,
-        response: ok(listOf(SavedPost)),
-      },
-    },
+    sessionRoute('Saved posts', {
+      summary: "The viewer's saved posts, last saved first",
+      params: ByUserId,
+      querystring: PageQuery,
+      response: ok(listOf(SavedPost)),
+    }),
     async (request) => listSaved(db, requireViewerWithId(request, request.params.userId).id, request.query),
   );
 }

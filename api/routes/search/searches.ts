@@ -4,40 +4,28 @@ import { viewerOf } from '../viewer.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, Search } from '../../wire.ts';
-import { ok, ById, created, FilterQuery, SESSION_SECURITY } from '../schemas.ts';
+import { ok, ById, created, FilterQuery, sessionRoute } from '../schemas.ts';
 
-/** Saved searches, which notify the viewer of new matching posts. */
 export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void {
-  const tags = ['Saved searches'];
-  const security = SESSION_SECURITY;
-
   app.get(
     '/searches',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "The viewer's saved searches, newest first",
-        response: ok(dataOf(Type.Array(Search))),
-      },
-    },
+    sessionRoute('Saved searches', {
+      summary: "The viewer's saved searches, newest first",
+      response: ok(dataOf(Type.Array(Search))),
+    }),
     async (request) => ({ data: await listSearches(db, viewerOf(request).id) }),
   );
 
   app.post(
     '/searches',
-    {
-      schema: {
-        tags,
-        security,
-        summary: `Save a search, at most ${LIMITS.searchesPerMember} per member; the filter takes the parameters of GET /posts`,
-        body: Type.Object({
-          name: Type.Optional(Type.String()),
-          filter: Type.Object(FilterQuery.properties, { additionalProperties: false }),
-        }),
-        response: created(dataOf(Search)),
-      },
-    },
+    sessionRoute('Saved searches', {
+      summary: `Save a search, at most ${LIMITS.searchesPerMember} per member; the filter takes the parameters of GET /posts`,
+      body: Type.Object({
+        name: Type.Optional(Type.String()),
+        filter: Type.Object(FilterQuery.properties, { additionalProperties: false }),
+      }),
+      response: created(dataOf(Search)),
+    }),
     async (request, reply) => {
       const { id } = viewerOf(request);
       await rateLimits.take('searchPerMember', id);
@@ -48,15 +36,11 @@ export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void
 
   app.delete(
     '/searches/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "Delete one of the viewer's saved searches and its notifications",
-        params: ById,
-        response: ok(dataOf(Type.String())),
-      },
-    },
+    sessionRoute('Saved searches', {
+      summary: "Delete one of the viewer's saved searches and its notifications",
+      params: ById,
+      response: ok(dataOf(Type.String())),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       await rateLimits.take('searchPerMember', id);

@@ -5,7 +5,7 @@ import { LIMITS } from '../../limits.ts';
 import { normalizeField } from '../../domain/normalizeField.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, Post, PriceCheck } from '../../wire.ts';
-import { ById, ok, PageQuery, SESSION_SECURITY, VehicleQuery } from '../schemas.ts';
+import { ById, ok, PageQuery, sessionRoute, VehicleQuery } from '../schemas.ts';
 import { viewerOf } from '../viewer.ts';
 
 const NameQuery = Type.Object({
@@ -17,51 +17,35 @@ const NameQuery = Type.Object({
   ),
 });
 
-/** Prices of comparable vehicles, and the brands and models in use. */
 export function addVehicleRoutes(app: Server, { db }: Services): void {
-  const tags = ['Vehicles'];
-  const security = SESSION_SECURITY;
-
   app.get(
     '/price-check',
-    {
-      schema: {
-        tags,
-        security,
-        summary: `The prices of comparable vehicles; null with fewer than ${LIMITS.comparables}`,
-        querystring: VehicleQuery,
-        response: ok(dataOf(Type.Union([PriceCheck, Type.Null()]))),
-      },
-    },
+    sessionRoute('Vehicles', {
+      summary: `The prices of comparable vehicles; null with fewer than ${LIMITS.comparables}`,
+      querystring: VehicleQuery,
+      response: ok(dataOf(Type.Union([PriceCheck, Type.Null()]))),
+    }),
     async (request) => ({ data: await checkPrice(db, viewerOf(request).id, request.query) }),
   );
 
   app.get(
     '/posts/:id/comparables',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The posts of the vehicles to which a product is compared, lowest price first',
-        params: ById,
-        querystring: PageQuery,
-        response: ok(listOf(Post)),
-      },
-    },
+    sessionRoute('Vehicles', {
+      summary: 'The posts of the vehicles to which a product is compared, lowest price first',
+      params: ById,
+      querystring: PageQuery,
+      response: ok(listOf(Post)),
+    }),
     async (request) => listComparables(db, viewerOf(request).id, request.params.id, request.query),
   );
 
   app.get(
     '/vehicle-names',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Brands, or models of a brand, that begin with a text; the most frequent first',
-        querystring: NameQuery,
-        response: ok(dataOf(Type.Array(Type.String()))),
-      },
-    },
+    sessionRoute('Vehicles', {
+      summary: 'Brands, or models of a brand, that begin with a text; the most frequent first',
+      querystring: NameQuery,
+      response: ok(dataOf(Type.Array(Type.String()))),
+    }),
     async (request) => {
       viewerOf(request);
       const { brand, search = '' } = request.query;

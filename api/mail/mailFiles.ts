@@ -7,8 +7,7 @@ import { sha256Of } from '../domain/sha256Of.ts';
 import { TIMINGS } from '../limits.ts';
 import type { Deliver } from './MailMessage.ts';
 
-/** Writes each mail to an `.eml` file in `directory`. */
-export function createOutboxDelivery(directory: string, log: Logger): Deliver {
+export function createFileDelivery(directory: string, log: Logger): Deliver {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message, summary) => {
     const builtMail = await transport.sendMail(message);
@@ -42,13 +41,11 @@ export async function eraseMails(directory: string, addresses: readonly string[]
   );
 }
 
-/** Removes mails that are older than `TIMINGS.outboxRetentionMs`. */
 export async function removeOldMails(directory: string, now: Date): Promise<void> {
-  const minCreatedAtMs = now.getTime() - TIMINGS.outboxRetentionMs;
+  const minCreatedAtMs = now.getTime() - TIMINGS.mailFileRetentionMs;
   const names = await listFileNames(directory);
   await removeAll(
     directory,
-    // The name begins with an id.
     names.filter((name) => MAIL_FILE_NAME.test(name) && timeOfId(name) < minCreatedAtMs),
   );
 }
@@ -59,7 +56,6 @@ export async function removeOldMails(directory: string, now: Date): Promise<void
  */
 const MAIL_FILE_NAME = /^[0-9a-f]{32}(-[\w-]{16})?\.eml(\.part)?$/;
 
-/** Lists the files; none before the first mail, when the directory does not exist. */
 const listFileNames = (directory: string) =>
   readdir(directory).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
