@@ -54,7 +54,7 @@ export class OperationLog {
     const gauges: [name: string, help: string, read: () => number][] = [
       // Despite its name, on which dashboards depend, this counts WebSockets. Each carries the streams of any number of
       // subscriptions.
-      ['gateway_streams', 'Open WebSockets of clients.', () => hub.clientSocketCount],
+      ['gateway_client_sockets', 'Open WebSockets of clients.', () => hub.clientSocketCount],
       ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => sockets.count],
     ];
     for (const [name, help, read] of gauges) {

@@ -112,10 +112,10 @@ describe('a message that the provider does not acknowledge', () => {
     const input = { receiverId: anna.id, text: 'Hello?' };
     const sent = await Promise.all([1, 2, 3].map(() => bob.run('sendMessage', { input })));
     const sentIds = (sent as { message: { id: string } }[]).map(({ message }) => message.id);
-    const { nodes } = (await bob.run('conversation', { userId: anna.id })) as {
-      nodes: { id: string; text: string }[];
+    const { messages } = (await bob.run('conversation', { userId: anna.id })) as {
+      messages: { nodes: { id: string; text: string }[] };
     };
-    const storedIds = nodes.filter(({ text }) => text === input.text).map(({ id }) => id);
+    const storedIds = messages.nodes.filter(({ text }) => text === input.text).map(({ id }) => id);
     expect(sentIds.sort()).toEqual(storedIds.sort());
   });
 

@@ -20,7 +20,8 @@ export class EmbeddedProvider {
   #folder = '';
   readonly #usedMails = new Set<string>();
 
-  async start(): Promise<this> {
+  /** @param env - further settings */
+  async start(env: Record<string, string> = {}): Promise<this> {
     this.#folder = await mkdtemp(join(tmpdir(), 'forecourt-gateway-test-'));
     const child = fork(join(inject('providerFolder'), 'main.js'), {
       // Optimizing the database's WebAssembly takes longer than a test runs.
@@ -32,6 +33,7 @@ export class EmbeddedProvider {
         DEMO: 'off',
         LOG_LEVEL: 'error',
         NODE_OPTIONS: '',
+        ...env,
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

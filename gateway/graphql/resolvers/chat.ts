@@ -34,8 +34,7 @@ export const chat: Resolvers = {
     receiver: resolveMember('receiverId'),
   },
   Conversation: {
-    user: (conversation, _, { provider }, selection) =>
-      provider.chat.member(conversation, selectsOnlyId(selection)),
+    user: (conversation, _, { provider }, info) => provider.chat.member(conversation, selectsOnlyId(info)),
     lastMessage: (conversation, _, { provider }) => provider.chat.lastMessage(conversation),
     unreadCount: (conversation, _, { provider }) => provider.chat.unreadCount(conversation),
     messages: ({ userId }, args, { provider }) => provider.chat.messageList(userId, args),

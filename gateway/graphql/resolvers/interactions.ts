@@ -18,7 +18,7 @@ export const interactions: Resolvers = {
     post: ({ comment }, _, { provider }) => provider.posts.byId(comment.post.id),
   },
   DeleteCommentPayload: {
-    post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
+    post: ({ post }, _, { provider }, info) => provider.posts.load(post, selectsOnlyId(info)),
   },
   Post: {
     viewerHasLiked: (post, _, { provider }) => provider.interactions.isLiked(post),
@@ -26,8 +26,7 @@ export const interactions: Resolvers = {
     comments: (post, args, { provider }) => provider.interactions.comments(post, args),
   },
   Comment: {
-    author: ({ author }, _, { provider }, selection) =>
-      provider.profile.load(author, selectsOnlyId(selection)),
-    post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
+    author: ({ author }, _, { provider }, info) => provider.profile.load(author, selectsOnlyId(info)),
+    post: ({ post }, _, { provider }, info) => provider.posts.load(post, selectsOnlyId(info)),
   },
 };

@@ -25,9 +25,8 @@ export const notifications: Resolvers = {
     unreadNotificationsCount: (viewer, _, { provider }) => provider.notifications.countUnread(viewer),
   },
   Notification: {
-    sender: ({ sender }, _, { provider }, selection) =>
-      provider.profile.load(sender, selectsOnlyId(selection)),
-    post: ({ post }, _, { provider }, selection) => provider.posts.load(post, selectsOnlyId(selection)),
+    sender: ({ sender }, _, { provider }, info) => provider.profile.load(sender, selectsOnlyId(info)),
+    post: ({ post }, _, { provider }, info) => provider.posts.load(post, selectsOnlyId(info)),
     postPreview: (notification, _, { provider }) => provider.posts.preview(notification),
   },
 };

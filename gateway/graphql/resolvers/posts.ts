@@ -37,7 +37,6 @@ export const posts: Resolvers = {
   },
   Post: {
     __resolveType: (post) => post.__typename,
-    author: ({ author }, _, { provider }, selection) =>
-      provider.profile.load(author, selectsOnlyId(selection)),
+    author: ({ author }, _, { provider }, info) => provider.profile.load(author, selectsOnlyId(info)),
   },
 };
