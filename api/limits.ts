@@ -179,8 +179,8 @@ export const LIMITS = {
   /** PostgreSQL limits a statement to 65,535 parameters. */
   rowsPerStatement: 1_000,
   imagesPerSweep: 500,
-  /** Rows of one kind that a transaction deletes of a deleted account, so that other queries of the embedded database wait only briefly. */
-  deletedRowsPerStep: 200,
+  /** Rows of one kind that a transaction deletes of a deleted account, so that other queries of the embedded database wait only briefly: about 0.1 s. */
+  deletedRowsPerStep: 50,
   /** Bytes that a readiness check writes to the folder of pictures: eight pages of the database. */
   readyCheckBytes: 65_536,
   /** Checks of the embedded database within `stallMs`; if none of them is answered, it has stalled. See api/db/watchDatabase.ts. */

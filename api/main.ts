@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig, type Config } from './config.ts';
 import { startServer } from './server.ts';
-import { describeStartError } from './describeStartError.ts';
+import { describeStartError } from './StartError.ts';
 import { TIMINGS } from './limits.ts';
 
 async function main(config: Config): Promise<void> {

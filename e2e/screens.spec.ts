@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { aCommunity } from './support/aCommunity.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
+import { anAccount, submitRegistration } from './support/journeys.ts';
 import { Member } from './support/Member.ts';
 import { Outbox } from './support/Outbox.ts';
 import { startForecourt } from './support/startForecourt.ts';
@@ -12,6 +13,8 @@ import { expectSettled, visit } from './support/visit.ts';
 
 /** The path of a screen, and a text that it shows when it is loaded. */
 type Screen = [path: string, text: string | RegExp];
+
+const DESKTOP = { width: 1280, height: 800 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 240_000 });
@@ -59,9 +62,26 @@ test('the screens of a member are usable with content', async ({ context, page, 
     [`/profile/${anna.id}/following`, boris.account.username],
     ['/update', 'Contact Information'],
     ['/change-password', 'Change Password'],
-    ['/settings', 'Download my data'],
+    ['/settings', 'Unknown browser'],
     ['/delete', 'Are you sure you want to delete your profile?'],
+    ['/logout?ask', 'Stay signed in'],
   ]);
+});
+
+test('the confirmation of an email is usable when it asks for another nickname', async ({
+  page,
+  forecourt,
+}) => {
+  const account = anAccount('outrun');
+  await submitRegistration(page, account);
+  await Member.join(forecourt, 'faster', { ...anAccount('faster'), username: account.username });
+  await page.getByLabel('Confirmation Code').fill(await forecourt.waitForCode(account.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByLabel('Nickname')).toBeFocused();
+  await expectUsable(page);
+  await page.getByLabel('Nickname').fill(`${account.username}_2`);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/me$/);
 });
 
 test('compact rows show the kind, author and time of a post on a narrow screen', async ({
@@ -87,7 +107,7 @@ test('compact rows show the kind, author and time of a post on a narrow screen',
   for (const username of ['i', 'n', 'W'].flatMap((letter) =>
     [3, 5, 8, 11, 14, 17, 20, 25, 50].map((length) => letter.repeat(length)),
   )) {
-    await name?.evaluate((element, text) => element.replaceChildren(text), username);
+    await name.evaluate((element, text) => element.replaceChildren(text), username);
     for (const part of [row.getByText('Service'), row.getByText(username), row.getByText(/ ago$/)])
       await expect(part, username).toBeInViewport({ ratio: 1 });
   }
@@ -98,7 +118,7 @@ test('the screens of the first member are usable without content', async ({ cont
   const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
   const outbox = new Outbox(dataDir);
   const firstMember = await Member.join(
-    { url: product.url, dataDir, waitForCode: (email) => outbox.waitForCode(email) },
+    { url: product.url, waitForCode: (email) => outbox.waitForCode(email) },
     'first',
   );
   await firstMember.signInBrowser(context);
@@ -126,29 +146,35 @@ test('the screens of the first member are usable without content', async ({ cont
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Checks each screen on desktop and phone: one h1, no violations found by axe, and no sideways scrolling at 320 px. */
 async function expectEachUsable(page: Page, screens: Screen[]): Promise<void> {
   for (const [path, text] of screens) {
     await test.step(path, async () => {
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.setViewportSize(DESKTOP);
       await visit(page, path);
       await expect.soft(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
-      await expectSettled(page);
-      // The dialog of /delete hides the rest of the page, including its heading, from assistive technology.
-      await expect
-        .soft(page.getByRole('heading', { level: 1, includeHidden: true }), `headings of ${path}`)
-        .toHaveCount(1);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      // As high as the content, because the fixed navigation bar may hide a part of a button at its edge.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width: 390, height });
-      await expectAccessible(page);
-      // The width at which WCAG 2.2 (1.4.10) forbids sideways scrolling.
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect.soft(await findTooWideElements(page), `elements too wide on ${path}`).toEqual([]);
+      await expectUsable(page);
     });
   }
+}
+
+/** Checks the screen on desktop and phone: one h1, no violations found by axe, and no sideways scrolling at 320 px. */
+async function expectUsable(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await page.setViewportSize(DESKTOP);
+  await expectSettled(page);
+  // The dialog of /delete hides the rest of the page, including its heading, from assistive technology.
+  await expect
+    .soft(page.getByRole('heading', { level: 1, includeHidden: true }), `headings of ${pathname}`)
+    .toHaveCount(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // As high as the content, because the fixed navigation bar may hide a part of a button at its edge.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 390, height });
+  await expectAccessible(page);
+  // The width at which WCAG 2.2 (1.4.10) forbids sideways scrolling.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await findTooWideElements(page), `elements too wide on ${pathname}`).toEqual([]);
 }
 
 /** Finds the elements that make the page scroll sideways. */

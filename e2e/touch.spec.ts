@@ -60,6 +60,7 @@ test('everything that a member can tap is at least 44 px wide and high', async (
     '/change-password',
     '/settings',
     '/delete',
+    '/logout?ask',
     '/posts/no-such-post',
   ]) {
     await test.step(path, async () => {

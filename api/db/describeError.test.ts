@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../testing/onEachDatabase.ts';
-import { describeStartError } from '../describeStartError.ts';
+import { describeStartError } from '../StartError.ts';
 import { LOG_SERIALIZERS } from '../log.ts';
 import { describeError } from './describeError.ts';
 import { newId } from './newId.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { describeStartError } from '../describeStartError.ts';
+import { describeStartError } from '../StartError.ts';
 import { printReports } from '../mail/printReports.ts';
 import { createApi, createDatabase } from '../testing/onEachDatabase.ts';
 import { MIGRATED_DATABASE } from '../testing/setup.ts';

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { ConfigError, readConfig, type Config } from '../config.ts';
-import { describeStartError } from '../describeStartError.ts';
+import { describeStartError } from '../StartError.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
-import { runInTransaction } from '../db/runInTransaction.ts';
 import { comments, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
 import { hashPassword } from '../domain/auth/passwords.ts';
 import { createDiskStorage } from '../images/diskStorage.ts';
@@ -15,7 +14,7 @@ import { createImages, type Images } from '../images/images.ts';
 import { members as demoMembers, posts as demoPosts, type DemoPost } from './community.ts';
 import { makeCommunity } from './makeCommunity.ts';
 import { createRandom, type Random } from './random.ts';
-import { insertAll, createMemberRow, createPostRow, recount } from './rows.ts';
+import { createMemberRow, createPostRow, fillInTransaction, insertAll, recount } from './rows.ts';
 
 const POSTS_PER_MEMBER = 40;
 const BATCH_SIZE = 1000;
@@ -55,7 +54,7 @@ export async function addMembersAndPosts(
     const perSecond = (addedCount / (performance.now() - startedAtMs)) * 1000;
     print(`${addedCount} of ${count} posts, ${Math.round((count - addedCount) / perSecond)} s to go`);
   }
-  await runInTransaction(db, recount);
+  await fillInTransaction(db, recount);
 }
 
 const DEMO_VEHICLES = demoPosts.filter(({ kind }) => kind === 'product');
@@ -126,7 +125,7 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
     const pickTime = () => new Date(now - random.between(1, 190) * DAY_MS);
     return followedIds.map((followedId) => ({ followerId, followedId, id: newId(pickTime()) }));
   });
-  await runInTransaction(db, async (tx) => {
+  await fillInTransaction(db, async (tx) => {
     await insertAll(tx, users, rows);
     await insertAll(tx, follows, followRows);
   });
@@ -177,7 +176,7 @@ async function addPosts(
     );
     return row;
   });
-  await runInTransaction(db, async (tx) => {
+  await fillInTransaction(db, async (tx) => {
     await insertAll(tx, posts, rows);
     await insertAll(tx, likes, likeRows);
     await insertAll(tx, comments, commentRows);
@@ -189,17 +188,23 @@ async function main(config: Config): Promise<void> {
   const count = Number(values.posts);
   if (!Number.isInteger(count) || count < 1)
     throw new ConfigError('--posts must be a whole number of posts.');
+  await fillDatabase(config, count, (line) => {
+    console.log(line);
+  });
+}
+
+/** Opens the database of `config`, without a timeout of its responses, and runs `addMembersAndPosts`. */
+export async function fillDatabase(
+  config: Config,
+  count: number,
+  print: (line: string) => void,
+): Promise<void> {
   const log = createLog('warn');
-  const { db, close } = await openDatabase(config, log);
+  const timings = { ...config.timings, responseTimeoutMs: 0 };
+  const { db, close } = await openDatabase({ ...config, timings }, log);
   try {
-    await addMembersAndPosts(
-      db,
-      createImages(createDiskStorage(join(config.dataDir, 'uploads'), config.durable), log),
-      count,
-      (line) => {
-        console.log(line);
-      },
-    );
+    const storage = createDiskStorage(join(config.dataDir, 'uploads'), config.durable);
+    await addMembersAndPosts(db, createImages(storage, log), count, print);
   } finally {
     await close();
   }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
-import { runInTransaction } from '../db/runInTransaction.ts';
 import * as tables from '../db/schema.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { listPosts } from '../domain/posts/listPosts.ts';
@@ -12,7 +11,7 @@ import { searchColumnsOf } from '../domain/search/searches.ts';
 import type { Images } from '../images/images.ts';
 import { emailOf, joinedAgo, members, messages, posts, searches, type DemoPost } from './community.ts';
 import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty } from './logins.ts';
-import { createMemberRow, createPostRow, insertAll, recount } from './rows.ts';
+import { createMemberRow, createPostRow, fillInTransaction, insertAll, recount } from './rows.ts';
 import { storePictures } from './storePictures.ts';
 
 interface PasswordHashes {
@@ -45,7 +44,7 @@ export async function makeCommunity(db: Db, images: Images, now = new Date()): P
     login: await hashPassword(DEMO_PASSWORD),
     other: await hashPassword(randomBytes(24).toString('base64')),
   };
-  const isCreated = await runInTransaction(db, async (tx) => {
+  const isCreated = await fillInTransaction(db, async (tx) => {
     // Several processes may start at once on the same empty database.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forecourt demo'))`);
     if (!(await isEmpty(tx))) return false;

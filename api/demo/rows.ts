@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/Db.ts';
+import type { Db, Tx } from '../db/Db.ts';
+import { runInTransaction } from '../db/runInTransaction.ts';
 import { newId } from '../db/newId.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { newDetails, createPostSearchText, type AuthorNames } from '../domain/posts/postDetails.ts';
@@ -18,6 +19,13 @@ export async function insertAll<T extends PgTable>(
   for (let offset = 0; offset < rows.length; offset += BATCH_SIZE)
     await tx.insert(table).values(rows.slice(offset, offset + BATCH_SIZE));
 }
+
+/** Runs `work` in a transaction without a statement timeout: on a busy machine, the indexes of 1,000 posts take seconds. */
+export const fillInTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  runInTransaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    return work(tx);
+  });
 
 /** Returns the columns for a member's names and time of joining. The email is confirmed, and digests are off. */
 export const createMemberRow = (

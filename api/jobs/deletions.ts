@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../db/Db.ts';
 import { deleteNextBatch, listDeletions } from '../domain/profile/deletion.ts';
 
@@ -9,6 +10,14 @@ export async function finishDeletions(
 ): Promise<void> {
   for (const { userId, email } of await listDeletions(db)) {
     mailer.eraseMailsTo([email]);
-    while (!signal?.aborted && (await deleteNextBatch(db, userId)));
+    while (!signal?.aborted && (await deleteBatchAndPause(db, userId)));
   }
+}
+
+/** Pauses for as long as the batch took: else each query of another request would wait for a batch of the embedded database. */
+async function deleteBatchAndPause(db: Db, userId: string): Promise<boolean> {
+  const startedAtMs = performance.now();
+  const mayHaveMore = await deleteNextBatch(db, userId);
+  if (mayHaveMore) await setTimeout(performance.now() - startedAtMs);
+  return mayHaveMore;
 }

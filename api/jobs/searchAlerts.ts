@@ -40,6 +40,8 @@ export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | un
       .limit(1)
       .for('update', { of: postsToMatch, skipLocked: true });
     if (!post) return undefined;
+    // Jobs that match posts of one seller take turns, because they share the alert of the day.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${post.userId}))`);
     const hasOneMake = countMakes(post.brand ?? '') <= 1;
     const matches = await findMatches(tx, post, hasOneMake, now);
     if (matches.length < LIMITS.searchesPerStatement)

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
   codes,
@@ -10,7 +10,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { noteKnownPlace } from '../domain/auth/knownPlaces.ts';
-import { TIMINGS } from '../limits.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import { createPng, onEachDatabase } from '../testing/onEachDatabase.ts';
 import { createProductForm } from '../testing/posts.ts';
 import { sweep } from '../testing/sweep.ts';
@@ -61,6 +61,44 @@ onEachDatabase('a sweep', (api) => {
     expect(await countRows()).toMatchObject({ notifications: 0 });
     await api.db.delete(users);
   });
+
+  it.each(['sessions', 'codes', 'idempotency_keys', 'known_places', 'notifications'] as const)(
+    'deletes any number of %s in statements of a bounded number of rows',
+    async (table) => {
+      const { id } = await api.createMember();
+      const count = 2 * LIMITS.rowsPerStatement + 1;
+      const numbers = sql`from generate_series(1, ${count}) n`;
+      const name = sql.identifier(table);
+      const rows = {
+        sessions: sql`(id, token_hash, user_id, created_at, expires_at)
+          select gen_random_uuid(), sha256(n::text::bytea), ${id}, 'epoch', 'epoch' ${numbers}`,
+        codes: sql`(email, purpose, browser, code_hash, tries_left, expires_at)
+          select 'x', 'verify', n::text, '', 1, 'epoch' ${numbers}`,
+        idempotency_keys: sql`(user_id, key, created_at) select ${id}, n::text, 'epoch' ${numbers}`,
+        known_places: sql`(user_id, place, signed_in_at) select ${id}, n::text, 'epoch' ${numbers}`,
+        notifications: sql`(id, type, sender_id, receiver_id, is_hidden, created_at)
+          select gen_random_uuid(), 'search_match', ${id}, ${id}, true, 'epoch' ${numbers}`,
+      }[table];
+      await api.db.execute(sql`delete from ${name}`);
+      await api.db.execute(sql`insert into ${name} ${rows}`);
+      await api.db.execute(sql`
+        create function reject_many() returns trigger language plpgsql as $$
+        begin
+          if (select count(*) from gone) > ${sql.raw(String(LIMITS.rowsPerStatement))} then
+            raise 'too many rows';
+          end if;
+          return null;
+        end $$`);
+      await api.db.execute(sql`
+        create trigger reject_many after delete on ${name} referencing old table as gone
+        for each statement execute function reject_many()`);
+      await sweep(api.services);
+      await api.db.execute(sql`drop function reject_many cascade`);
+      const { rows: left } = await api.db.execute(sql`select 1 from ${name} limit 1`);
+      expect(left).toEqual([]);
+      await api.db.delete(users);
+    },
+  );
 
   it('removes expired rows and pictures, and nothing else', async () => {
     const member = await api.createMember();

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../db/Db.ts';
+import { deleteInBatches } from '../db/deleteInBatches.ts';
 import { codes, idempotencyKeys, knownPlaces, sessions } from '../db/schema.ts';
 import { deleteAbandonedAccounts } from '../domain/profile/deletion.ts';
 import { deleteHiddenNotifications, deleteOldNotifications } from '../domain/notifications/notifications.ts';
@@ -16,14 +17,16 @@ const subtractMs = (time: Date, ms: number) => new Date(time.getTime() - ms);
 
 /** The steps of the sweep, each a job of its own. Each has an index for the rows that it deletes, and may run in several processes at once. */
 export const SWEEP_STEPS = {
-  sweepSessions: (db, _, now) => db.delete(sessions).where(lt(sessions.expiresAt, now)),
-  sweepCodes: (db, _, now) => db.delete(codes).where(lt(codes.expiresAt, now)),
+  sweepSessions: (db, _, now) => deleteInBatches(db, sessions, lt(sessions.expiresAt, now)),
+  sweepCodes: (db, _, now) => deleteInBatches(db, codes, lt(codes.expiresAt, now)),
   sweepIdempotencyKeys: (db, _, now) =>
-    db
-      .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, subtractMs(now, TIMINGS.idempotencyKeyMs))),
+    deleteInBatches(
+      db,
+      idempotencyKeys,
+      lt(idempotencyKeys.createdAt, subtractMs(now, TIMINGS.idempotencyKeyMs)),
+    ),
   sweepKnownPlaces: (db, _, now) =>
-    db.delete(knownPlaces).where(lt(knownPlaces.signedInAt, subtractMs(now, TIMINGS.knownPlaceMs))),
+    deleteInBatches(db, knownPlaces, lt(knownPlaces.signedInAt, subtractMs(now, TIMINGS.knownPlaceMs))),
   sweepHiddenNotifications: (db, _, now) => deleteHiddenNotifications(db, now),
   sweepReadNotifications: (db, _, now) => deleteOldNotifications(db, now),
   sweepProductNames: (db, _, now) => deleteUnusedNames(db, now),

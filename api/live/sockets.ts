@@ -145,6 +145,7 @@ export function createLive(options: Options): Live {
 
   const live: Live = {
     ...createSenders(io, presence, options),
+    ...createSessionEnds(io, options),
     findOnline: presence.findOnline,
     refreshBlocks: (userIds) => {
       if (redis) io.serverSideEmit('blocks', userIds);
@@ -276,17 +277,25 @@ async function disconnectEndedSessions(io: LiveServer, db: Db): Promise<void> {
   for (const socket of sockets) if (!activeSessionIds.has(socket.data.sessionId)) socket.disconnect(true);
 }
 
-function createSenders(
-  io: LiveServer,
-  presence: Presence,
-  { db, redis, extensions, push }: Options,
-): Omit<Live, 'refreshBlocks' | 'findOnline' | 'close'> {
+function createSessionEnds(io: LiveServer, { redis }: Options): Pick<Live, 'endSession' | 'endSessionsOf'> {
   /** Closes this process's sockets in a room even while Redis is unavailable, and those of the other processes through Redis. */
   const disconnectRoom = (room: string, exceptRooms: string | string[] = []) => {
     io.local.in(room).except(exceptRooms).disconnectSockets(true);
     if (redis) io.in(room).except(exceptRooms).disconnectSockets(true);
   };
 
+  return {
+    endSession: (sessionId) => disconnectRoom(roomOfSession(sessionId)),
+    endSessionsOf: (userId, keptSessionId) =>
+      disconnectRoom(roomOfUser(userId), keptSessionId === undefined ? [] : roomOfSession(keptSessionId)),
+  };
+}
+
+function createSenders(
+  io: LiveServer,
+  presence: Presence,
+  { db, extensions, push }: Options,
+): Pick<Live, 'notify' | 'notifyAll' | 'sendMessage' | 'sendMessagesRead'> {
   /** Those of the members who receive push messages, because they are offline. */
   const findPushReceivers = async (memberIds: readonly string[]): Promise<Set<string>> => {
     if (!extensions.has('push')) return new Set();
@@ -321,8 +330,5 @@ function createSenders(
       if (extensions.has('events'))
         io.to([roomOfUser(readerId), roomOfUser(senderId)]).emit('messagesRead', { readerId, senderId });
     },
-    endSession: (sessionId) => disconnectRoom(roomOfSession(sessionId)),
-    endSessionsOf: (userId, keptSessionId) =>
-      disconnectRoom(roomOfUser(userId), keptSessionId === undefined ? [] : roomOfSession(keptSessionId)),
   };
 }

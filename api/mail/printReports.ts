@@ -3,7 +3,7 @@ import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { listReports } from '../domain/safety/reports.ts';
 import { formatReportLines } from './formatReportLines.ts';
-import { describeStartError } from '../describeStartError.ts';
+import { describeStartError } from '../StartError.ts';
 import { createLog } from '../log.ts';
 
 export async function printReports(

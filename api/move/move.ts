@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.ts';
-import { describeStartError } from '../describeStartError.ts';
+import { StartError, describeStartError } from '../StartError.ts';
 import { createS3Storage } from '../images/s3Storage.ts';
-import { StartError } from '../StartError.ts';
 import { copyTables } from './copyTables.ts';
 import { openStore } from './openStore.ts';
 import { copyPictures } from './pictures.ts';

@@ -51,13 +51,13 @@ export async function* readBatches(
 ): AsyncGenerator<{ lines: RowLine[]; lastKey: string[] }> {
   const key = table.key.map((column) => `${quote(table.name)}.${quote(column)}`).join(', ');
   const read = async (after: string[] | undefined) => {
-    const places = table.key.map((column, index) => {
+    const placeholders = table.key.map((column, index) => {
       const type = table.columns.find(({ name }) => name === column)?.type;
       return `$${index + 1}::${type}`;
     });
     const { rows } = await client.query<{ line: RowLine }>(
       `select row_to_json(texts)::text as line from (
-         ${selectTexts(table)} ${after ? `where (${key}) > (${places.join(', ')})` : ''} order by ${key} limit ${BATCH_ROWS}
+         ${selectTexts(table)} ${after ? `where (${key}) > (${placeholders.join(', ')})` : ''} order by ${key} limit ${BATCH_ROWS}
        ) texts`,
       after,
     );

@@ -17,7 +17,7 @@ export interface Attempt {
   browser: string;
   networks: Networks;
   /**
-   * The digest of the browser, or else of the address, if an earlier sign-in or password reset of the account came from it; otherwise
+   * The SHA-256 of the browser, or else of the address, if an earlier sign-in or password reset of the account came from it; otherwise
    * undefined.
    */
   knownPlace: string | undefined;

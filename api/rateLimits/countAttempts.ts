@@ -6,18 +6,9 @@ import type { RateLimits } from './rateLimits.ts';
 
 type CountedAttempt = Pick<Attempt, 'email' | 'networks' | 'knownPlace'>;
 
-/**
- * Returns the keys that count an attempt by its source and by its account. A known place has one separate key for both, so that attempts
- * from elsewhere cannot use up its limits. Any other source has a key for each network and shares the key of the account.
- * @param subject the email of the account; for a code or a mail, the purpose and the email.
- */
-const keysOf = (subject: string, { networks, knownPlace }: CountedAttempt) => {
-  if (knownPlace !== undefined) {
-    const key = `${subject} ${knownPlace}`;
-    return { sourceKeys: [key], accountKey: key };
-  }
-  return { sourceKeys: networks.map((network) => `${subject} ${network}`), accountKey: subject };
-};
+/** Counts also invalid requests. @throws RATE_LIMITED */
+export const countRegistration = (limits: RateLimits, networks: readonly string[]): Promise<void> =>
+  forEachKey(limits.take, 'registerPerAddress', networks);
 
 const forEachKey = async (
   operation: (name: RateLimitName, key: string) => Promise<void>,
@@ -26,10 +17,6 @@ const forEachKey = async (
 ) => {
   for (const key of keys) await operation(name, key);
 };
-
-/** Counts also invalid requests. @throws RATE_LIMITED */
-export const countRegistration = (limits: RateLimits, networks: readonly string[]): Promise<void> =>
-  forEachKey(limits.take, 'registerPerAddress', networks);
 
 /**
  * Counts an attempt at a password.
@@ -50,6 +37,19 @@ export async function countPassword(
     await limits.refund('loginPerAccount', accountKey);
   };
 }
+
+/**
+ * Returns the keys that count an attempt by its source and by its account. A known place has one separate key for both, so that attempts
+ * from elsewhere cannot use up its limits. Any other source has a key for each network and shares the key of the account.
+ * @param subject the email of the account; for a code or a mail, the purpose and the email.
+ */
+const keysOf = (subject: string, { networks, knownPlace }: CountedAttempt) => {
+  if (knownPlace !== undefined) {
+    const key = `${subject} ${knownPlace}`;
+    return { sourceKeys: [key], accountKey: key };
+  }
+  return { sourceKeys: networks.map((network) => `${subject} ${network}`), accountKey: subject };
+};
 
 /**
  * Counts an attempt at a code.

@@ -13,7 +13,7 @@ export interface RateLimits {
 
 /**
  * Counts attempts in Redis if it is configured, so that all processes count together, except for limits with `isPerProcess`. While Redis is
- * unavailable, each process counts separately. Keys are stored as digests, because they contain emails and clients choose their length.
+ * unavailable, each process counts separately. Keys are stored as hashes, because they contain emails and clients choose their length.
  */
 export function createRateLimits(
   limits: Readonly<Record<RateLimitName, RateLimit>>,

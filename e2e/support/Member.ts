@@ -21,8 +21,11 @@ export class Member {
    * Registers an account, confirms it with the mailed code and signs it in. Each registration has an address of its own, because their
    * number is limited by address.
    */
-  static async join({ url, waitForCode }: Forecourt, name: string): Promise<Member> {
-    const account = anAccount(name);
+  static async join(
+    { url, waitForCode }: Pick<Forecourt, 'url' | 'waitForCode'>,
+    name: string,
+    account = anAccount(name),
+  ): Promise<Member> {
     const registered = await sendOperation(
       url,
       '',
@@ -63,6 +66,19 @@ export class Member {
       pictures,
     );
     return getSingleId(data);
+  }
+
+  /** Starts another session, as on a second device. */
+  async signInElsewhere(): Promise<void> {
+    const { email, password } = this.account;
+    await sendOperation(
+      this.#url,
+      '',
+      'mutation ($input: LoginInput!) { login(input: $input) { viewer { id } } }',
+      { input: { email, password } },
+      [],
+      createAddress(),
+    );
   }
 
   /** Signs a browser in as this member. */

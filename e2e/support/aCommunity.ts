@@ -3,7 +3,10 @@ import type { Forecourt } from './forecourt.ts';
 import { Member } from './Member.ts';
 
 export interface Community {
-  /** Follows Boris and is followed by him, saved a post, sent and received messages, and has unread messages and notifications. */
+  /**
+   * Follows Boris and is followed by him, saved a post, sent and received messages, has unread messages and notifications, and is also
+   * signed in on another device.
+   */
   anna: Member;
   boris: Member;
   /** The ids of posts: Anna's regular post, and Boris's product and service posts. */
@@ -21,6 +24,7 @@ export async function aCommunity(forecourt: Forecourt): Promise<Community> {
     Member.join(forecourt, 'anna_with_quite_a_long_name'),
     Member.join(forecourt, 'boris'),
   ]);
+  await anna.signInElsewhere();
   const colors = ['#8c9299', '#3f5f80', '#6b4a2f'];
   const [gray, blue, brown] = await Promise.all(colors.map(aPhoto));
   if (!gray || !blue || !brown) throw new Error('A photo is missing.');

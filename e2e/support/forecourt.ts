@@ -14,7 +14,7 @@ export interface Forecourt {
 }
 
 interface Fixtures {
-  /** Console errors that a test allows: `test.use({ allowedErrors: [/.../] })`. */
+  /** Console errors that a test allows: `test.use({ allowedErrors: [/.../] })`. One pattern, because Playwright takes a second for options. */
   allowedErrors: RegExp[];
   /** Whether the loading screen is shown for its two seconds. Off by default. */
   hasLoadingScreen: boolean;

@@ -10,7 +10,7 @@ import { LIMITS, TIMINGS } from '../../limits.ts';
 export interface CodeKey {
   email: string;
   purpose: CodePurpose;
-  /** Digest of the browser's token. */
+  /** SHA-256 of the browser's token. */
   browser: string;
 }
 

@@ -8,16 +8,16 @@ import { LIMITS } from '../../limits.ts';
 
 /** The browser and the networks that a request comes from. It is stored as two rows, one for the browser and one for the address. */
 export interface Place {
-  /** Digest of the browser's token. */
+  /** SHA-256 of the browser's token. */
   browser: string;
   networks: Networks;
 }
 
-/** The digests that are stored for a place: those of the browser's token and of the address (for IPv6, of its /64 network). */
-const placeDigestsOf = ({ browser, networks: [address] }: Place) => [browser, sha256Of(address)];
+/** The hashes that are stored for a place: those of the browser's token and of the address (for IPv6, of its /64 network). */
+const placeHashesOf = ({ browser, networks: [address] }: Place) => [browser, sha256Of(address)];
 
 /**
- * @returns the digest of the browser's token, or else of the address, if it is stored as a known place of the account of `email`;
+ * @returns the SHA-256 of the browser's token, or else of the address, if it is stored as a known place of the account of `email`;
  * otherwise undefined.
  */
 export async function findKnownPlace(
@@ -25,16 +25,16 @@ export async function findKnownPlace(
   email: string,
   place: Place,
 ): Promise<string | undefined> {
-  const digests = placeDigestsOf(place);
+  const hashes = placeHashesOf(place);
   const rows = await db
     .select({ place: knownPlaces.place })
     .from(knownPlaces)
     .innerJoin(users, eq(users.id, knownPlaces.userId))
     .where(
       // The index of emails has confirmed ones only.
-      and(eq(users.email, email), isNotNull(users.verifiedAt), inArray(knownPlaces.place, digests)),
+      and(eq(users.email, email), isNotNull(users.verifiedAt), inArray(knownPlaces.place, hashes)),
     );
-  return digests.find((digest) => rows.some((row) => row.place === digest));
+  return hashes.find((hash) => rows.some((row) => row.place === hash));
 }
 
 /**
@@ -50,7 +50,7 @@ export async function noteKnownPlace(
   await transact(db, async (tx) => {
     await tx
       .insert(knownPlaces)
-      .values(placeDigestsOf(place).map((digest) => ({ userId, place: digest, signedInAt })))
+      .values(placeHashesOf(place).map((hash) => ({ userId, place: hash, signedInAt })))
       .onConflictDoUpdate({ target: [knownPlaces.userId, knownPlaces.place], set: { signedInAt } });
     const latestPlaces = tx
       .select({ place: knownPlaces.place })

@@ -10,7 +10,7 @@ import { transact } from '../../db/transact.ts';
 
 /**
  * Finds the member with this email and password.
- * @param browser digest of the browser's token, which selects the registration of an unconfirmed email.
+ * @param browser SHA-256 of the browser's token, which selects the registration of an unconfirmed email.
  * @throws INVALID_CREDENTIALS, with the same message and in the same time whether or not the email is known.
  * EMAIL_NOT_VERIFIED when the password is right but the email is unconfirmed.
  */

@@ -30,7 +30,7 @@ export function checkRegistration(fields: Fields): void {
  * registration of its own, which only it or the password can confirm, so that a stranger who registers with another person's email or
  * username takes nothing from that person. Registering again in the same browser replaces the browser's earlier registration.
  * @param options.passwordHash hash of the password, for callers that create many accounts with the same password.
- * @param options.browser digest of the `forecourt_browser` cookie of the browser that registers.
+ * @param options.browser SHA-256 of the `forecourt_browser` cookie of the browser that registers.
  * @returns the account, and the orphaned picture of the replaced registration.
  * @throws VALIDATION, and CONFLICT when a member has the username or the email.
  */
@@ -106,7 +106,7 @@ async function requireFreeNames(tx: Tx, email: string, keys: UsernameKeys): Prom
 /** How a browser shows that a registration is its own: it registered, or it knows the password. */
 export interface RegistrationKey {
   email: string;
-  /** Digest of the `forecourt_browser` cookie. */
+  /** SHA-256 of the `forecourt_browser` cookie. */
   browser: string;
   /** The password chosen at registration. If undefined, only the registration of the browser itself is found. */
   password?: string | undefined;

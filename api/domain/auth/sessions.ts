@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/Db.ts';
+import type { Db, Queryable } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
-import { sessions } from '../../db/schema.ts';
+import { sessions, users } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import { notFound } from '../../RequestError.ts';
 import type { Session } from '../../wire.ts';
+import { whereMember } from './accounts.ts';
 
 /** The member who sent a request, identified only by the session, never by the content of the request. */
 export interface Viewer {
@@ -23,9 +25,12 @@ export interface SessionOrigin {
   place: string | null;
 }
 
-/** Starts a session. @returns the value of the cookie; the table stores only its hash. */
+/**
+ * Starts a session. @returns the value of the cookie; the table stores only its hash.
+ * @throws NOT_FOUND when the account has just been deleted.
+ */
 export async function startSession(
-  db: Queryable,
+  db: Db,
   userId: string,
   { browser, place }: SessionOrigin = { browser: null, place: null },
 ): Promise<string> {
@@ -33,9 +38,18 @@ export async function startSession(
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + TIMINGS.sessionSeconds * 1_000);
   const times = { createdAt, expiresAt, lastUsedAt: createdAt };
-  await db
-    .insert(sessions)
-    .values({ id: newId(), tokenHash: hashOf(token), userId, ...times, browser, place });
+  await transact(db, async (tx) => {
+    // Row lock: waits for a deletion of the account that is under way, which has already ended the other sessions.
+    const [member] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(whereMember(userId))
+      .for('key share');
+    if (!member) throw notFound('User');
+    await tx
+      .insert(sessions)
+      .values({ id: newId(), tokenHash: hashOf(token), userId, ...times, browser, place });
+  });
   return token;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRegistration } from './registration.ts';
-import { createUsernameKeys } from './usernames.ts';
+import { createUsernameKeys, requireUnreserved } from './usernames.ts';
 
 const skeletonOf = (username: string) => createUsernameKeys(username).usernameSkeleton;
 
@@ -92,4 +92,36 @@ describe('the rule for usernames', () => {
   ])('accepts %s', (username) => {
     expect(fieldErrorsOf(username)).toBeUndefined();
   });
+});
+
+describe('reserved usernames', () => {
+  it.each([
+    'admin',
+    'ADMIN 7',
+    'adm1n',
+    'adrnin',
+    '\u0430dmin',
+    'ａｄｍｉｎ',
+    'ádmin',
+    'a.d.m.i.n',
+    'Support-Team',
+    'Deleted member',
+    'Forecourt',
+    'f0recourt',
+    'forecourt_help',
+    'F\u043Er\u0435court',
+  ])('include %s', (username) => {
+    expect(() => {
+      requireUnreserved(username);
+    }).toThrow('This username is reserved.');
+  });
+
+  it.each(['Adam', 'admiral', 'supporter', 'modern', 'teamwork', 'rooted', 'court', 'Forrest'])(
+    'do not include %s',
+    (username) => {
+      expect(() => {
+        requireUnreserved(username);
+      }).not.toThrow();
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/Db.ts';
+import { deleteInBatches } from '../../db/deleteInBatches.ts';
 import { isId, newId } from '../../db/newId.ts';
 import {
   notifications,
@@ -91,12 +92,12 @@ export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
 /** Deletes hidden notifications that are too old to be shown again, and for a digest. */
 export async function deleteHiddenNotifications(db: Queryable, now: Date): Promise<void> {
   const ageMs = Math.max(TIMINGS.hiddenNotificationMs, TIMINGS.digestWindowMs);
-  await db.delete(notifications).where(and(sql`is_hidden`, whereOlderThan(ageMs, now)));
+  await deleteInBatches(db, notifications, sql`is_hidden and ${whereOlderThan(ageMs, now)}`);
 }
 
 /** Deletes notifications that have been read and are older than a year. */
 export async function deleteOldNotifications(db: Queryable, now: Date): Promise<void> {
-  await db.delete(notifications).where(and(sql`read`, whereOlderThan(TIMINGS.readNotificationMs, now)));
+  await deleteInBatches(db, notifications, sql`read and ${whereOlderThan(TIMINGS.readNotificationMs, now)}`);
 }
 
 const whereOlderThan = (ageMs: number, now: Date) =>

@@ -6,15 +6,17 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { counts, deletions, messages, posts, users } from '../../db/schema.ts';
+import { counts, deletions, messages, posts, sessions, users } from '../../db/schema.ts';
 import { finishDeletions } from '../../jobs/deletions.ts';
 import { LIMITS } from '../../limits.ts';
 import { Client } from '../../testing/Client.ts';
 import { createApi, createPng, onEachDatabase } from '../../testing/onEachDatabase.ts';
 import { createProductForm } from '../../testing/posts.ts';
 import { startProcess } from '../../testing/startProcess.ts';
+import { startWhileLocked } from '../../testing/startWhileLocked.ts';
 import { sweep } from '../../testing/sweep.ts';
 import { noteKnownPlace } from '../auth/knownPlaces.ts';
+import { startSession } from '../auth/sessions.ts';
 import { sendMessage } from '../chat/messages.ts';
 import { createPost, deletePost } from '../posts/posts.ts';
 import { deleteAccount, deleteNextBatch } from './deletion.ts';
@@ -190,6 +192,19 @@ onEachDatabase('a deleted account', (api) => {
     ])
       await expect(write()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await api.db.select().from(counts).where(eq(counts.name, 'regular'))).toEqual([before]);
+    await finishDeletions(api.db, api.services.mailer);
+  });
+
+  it('gets no session by a sign-in that had begun before', async () => {
+    await addManyRows(anna);
+    // The deletion waits for the counts while it holds the lock of the member.
+    const [deletion, signIn] = await startWhileLocked(api.db, 'select 1 from counts for update', [
+      () => deleteAccount(api.db, anna.id),
+      () => startSession(api.db, anna.id),
+    ]);
+    expect(deletion).toMatchObject({ status: 'fulfilled' });
+    expect(signIn).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } });
+    expect(await api.db.$count(sessions, eq(sessions.userId, anna.id))).toBe(0);
     await finishDeletions(api.db, api.services.mailer);
   });
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../db/Db.ts';
+import { deleteSome, selectSome } from '../../db/deleteInBatches.ts';
 import {
   blocks,
   codes,
@@ -175,7 +175,7 @@ async function deleteRowsOf(tx: Tx, id: string): Promise<OrphanedImage[]> {
     await deletePosts(tx, id),
   ];
   for (const [table, column] of OTHER_ROWS)
-    numbersOfRows.push(await deleteSome(tx, table, sql`${column} = ${id}`));
+    numbersOfRows.push(await deleteSome(tx, table, sql`${column} = ${id}`, LIMITS.deletedRowsPerStep));
   if (numbersOfRows.every((count) => count < LIMITS.deletedRowsPerStep))
     await tx.delete(users).where(eq(users.id, id));
   return deletedMessages.images;
@@ -194,18 +194,6 @@ const OTHER_ROWS = [
   [knownPlaces, sql.identifier('user_id')],
   [idempotencyKeys, sql.identifier('user_id')],
 ] as const;
-
-/** Deletes up to `LIMITS.deletedRowsPerStep` rows of a table. @returns how many. */
-async function deleteSome(tx: Tx, table: PgTable, where: SQL): Promise<number> {
-  const { rowCount } = await tx.execute(
-    sql`delete from ${table} where ctid = any(${selectSome(table, where)})`,
-  );
-  return rowCount ?? 0;
-}
-
-/** The places of up to `LIMITS.deletedRowsPerStep` rows, as an array, which PostgreSQL looks up without scanning the table. */
-const selectSome = (table: PgTable, where: SQL) => sql`array(
-  select ctid from ${table} where ${where} limit ${LIMITS.deletedRowsPerStep} for update)`;
 
 /** Deletes messages from and to a member, and subtracts the pictures of those to the member from the numbers of their senders. */
 async function deleteMessages(tx: Tx, id: string): Promise<{ count: number; images: OrphanedImage[] }> {
@@ -239,7 +227,7 @@ async function deleteMessages(tx: Tx, id: string): Promise<{ count: number; imag
 async function deleteLikes(tx: Tx, id: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with gone as (
-      delete from ${likes} where ctid = any(${selectSome(likes, sql`user_id = ${id}`)}) returning post_id
+      delete from ${likes} where ctid = any(${selectSome(likes, sql`user_id = ${id}`, LIMITS.deletedRowsPerStep)}) returning post_id
     )
     update ${posts} set likes_count = likes_count - 1 from gone where ${posts.id} = gone.post_id`);
   return rowCount ?? 0;
@@ -249,7 +237,7 @@ async function deleteLikes(tx: Tx, id: string): Promise<number> {
 async function deleteComments(tx: Tx, id: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with gone as (
-      delete from ${comments} where ctid = any(${selectSome(comments, sql`user_id = ${id}`)}) returning post_id
+      delete from ${comments} where ctid = any(${selectSome(comments, sql`user_id = ${id}`, LIMITS.deletedRowsPerStep)}) returning post_id
     ), changed as (
       update ${posts} set comments_count = comments_count - own.count
       from (select post_id, count(*)::int as count from gone group by post_id) own
@@ -263,12 +251,12 @@ async function deleteComments(tx: Tx, id: string): Promise<number> {
 async function deleteFollows(tx: Tx, id: string): Promise<number> {
   const following = await tx.execute(sql`
     with gone as (
-      delete from ${follows} where ctid = any(${selectSome(follows, sql`follower_id = ${id}`)}) returning followed_id
+      delete from ${follows} where ctid = any(${selectSome(follows, sql`follower_id = ${id}`, LIMITS.deletedRowsPerStep)}) returning followed_id
     )
     update ${users} set followers_count = followers_count - 1 from gone where ${users.id} = gone.followed_id`);
   const followers = await tx.execute(sql`
     with gone as (
-      delete from ${follows} where ctid = any(${selectSome(follows, sql`followed_id = ${id}`)}) returning follower_id
+      delete from ${follows} where ctid = any(${selectSome(follows, sql`followed_id = ${id}`, LIMITS.deletedRowsPerStep)}) returning follower_id
     )
     update ${users} set following_count = following_count - 1 from gone where ${users.id} = gone.follower_id`);
   return Math.max(following.rowCount ?? 0, followers.rowCount ?? 0);
@@ -288,7 +276,7 @@ async function deletePosts(tx: Tx, id: string): Promise<number> {
   const ids = rows.map((post) => post.id);
   if (ids.length === 0) return 0;
   for (const table of [likes, comments, saves, notifications]) {
-    const count = await deleteSome(tx, table, inArray(table.postId, ids));
+    const count = await deleteSome(tx, table, inArray(table.postId, ids), LIMITS.deletedRowsPerStep);
     if (count >= LIMITS.deletedRowsPerStep) return count;
   }
   await tx.delete(posts).where(inArray(posts.id, ids));

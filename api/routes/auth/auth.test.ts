@@ -148,6 +148,23 @@ onEachDatabase(
       expect(uppercased.status).toBe(200);
     });
 
+    it.each(['Admin', 'adrnin', '\u0430dmin', 'f0recourt'])(
+      'cannot have the reserved username %s, in a registration or in a profile',
+      async (username) => {
+        const email = `${api.createName('reserved')}@example.com`;
+        const rejected = {
+          status: 409,
+          body: { fields: { username: 'This username is reserved. Please choose another one.' } },
+        };
+        const form = { username, email, password: 'secret1' };
+        // The other tests use up most of the registrations of a minute from their address.
+        const headers = { 'x-forwarded-for': '192.0.2.90' };
+        expect(await api.createVisitor().postForm('/register', form, headers)).toMatchObject(rejected);
+        const member = await api.createMember();
+        expect(await member.putForm(`/update/${member.id}`, { username })).toMatchObject(rejected);
+      },
+    );
+
     it('has its username stored in normalized form (NFKC)', async () => {
       const form = { username: 'Ｃｌａｒａ', email: 'clara@example.com', password: 'secret1' };
       const { body } = await api.createVisitor().postForm('/register', form);

@@ -12,7 +12,7 @@ import { checkPassword } from './checkPassword.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { mailCode, redeemCode } from './codes.ts';
 import { originOf } from './originOf.ts';
-import { ok, SESSION_SECURITY, textBody } from '../schemas.ts';
+import { ok, sessionRoute, textBody } from '../schemas.ts';
 
 const CODE_SENT = 'A verification code has been sent to your email.';
 
@@ -76,15 +76,11 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
 
   app.post(
     '/change-password',
-    {
-      schema: {
-        tags,
-        security: SESSION_SECURITY,
-        summary: 'Request a password change; the new password is set once the mailed code is entered',
-        body: textBody('email', 'currentPassword', 'newPassword'),
-        response: ok(MessageBody),
-      },
-    },
+    sessionRoute('Account', {
+      summary: 'Request a password change; the new password is set once the mailed code is entered',
+      body: textBody('email', 'currentPassword', 'newPassword'),
+      response: ok(MessageBody),
+    }),
     async (request, reply) => {
       const body = fieldsOf(request.body);
       check(CHANGE_PASSWORD_RULES, body);

@@ -2,38 +2,27 @@ import { endSessionOfMember, listSessions } from '../../domain/auth/sessions.ts'
 import { clearSessionCookie } from '../../http/cookies.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, Id, listOf, Session } from '../../wire.ts';
-import { ById, ok, SESSION_SECURITY } from '../schemas.ts';
+import { ById, ok, sessionRoute } from '../schemas.ts';
 import { viewerOf } from '../viewer.ts';
 
 /** The viewer's sessions (extension `sessions`). */
 export function addSessionListRoutes(app: Server, { config, db, live }: Services): void {
-  const tags = ['Account'];
-  const security = SESSION_SECURITY;
-
   app.get(
     '/sessions',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "The viewer's sessions, that of the request first, then the latest used",
-        response: ok(listOf(Session)),
-      },
-    },
+    sessionRoute('Account', {
+      summary: "The viewer's sessions, that of the request first, then the latest used",
+      response: ok(listOf(Session)),
+    }),
     async (request) => ({ data: await listSessions(db, viewerOf(request)) }),
   );
 
   app.delete(
     '/sessions/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'End a session of the viewer, and close its sockets',
-        params: ById,
-        response: ok(dataOf(Id)),
-      },
-    },
+    sessionRoute('Account', {
+      summary: 'End a session of the viewer, and close its sockets',
+      params: ById,
+      response: ok(dataOf(Id)),
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       const { id } = request.params;

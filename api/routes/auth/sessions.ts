@@ -13,7 +13,7 @@ import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { signIn } from './signIn.ts';
-import { ok, SESSION_SECURITY, textBody } from '../schemas.ts';
+import { ok, sessionRoute, textBody } from '../schemas.ts';
 
 /** Sign-in, sign-out and the viewer's profile. */
 export function addSessionRoutes(app: Server, services: Services): void {
@@ -63,14 +63,10 @@ export function addSessionRoutes(app: Server, services: Services): void {
 
   app.get(
     '/me',
-    {
-      schema: {
-        tags,
-        security: SESSION_SECURITY,
-        summary: "The viewer's profile, with the numbers of unread messages and notifications",
-        response: ok(dataDataOf(User)),
-      },
-    },
+    sessionRoute('Account', {
+      summary: "The viewer's profile, with the numbers of unread messages and notifications",
+      response: ok(dataDataOf(User)),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       const [profile, unreadMessagesCount, unreadNotificationsCount] = await Promise.all([

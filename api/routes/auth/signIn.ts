@@ -25,8 +25,8 @@ export async function signIn(
     await endSession(db, request.viewer.sessionId);
     live.endSession(request.viewer.sessionId);
   }
-  await noteKnownPlace(db, userId, attempt);
   setSessionCookie(reply, await startSession(db, userId, origin), config.publicUrl);
+  await noteKnownPlace(db, userId, attempt);
   if (event === 'confirmed' || attempt.knownPlace === undefined)
     mailer.sendSecurityNotice({ to: attempt.email, event, ...origin, at: new Date() });
   setBrowserCookie(reply, attempt, config.publicUrl);

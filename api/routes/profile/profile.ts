@@ -16,27 +16,20 @@ import type { Server, Services } from '../../services.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../../wire.ts';
 import { checkPassword } from '../auth/checkPassword.ts';
 import { originOf } from '../auth/originOf.ts';
-import { ok, ById, formBody, SearchQuery, SESSION_SECURITY, textBody } from '../schemas.ts';
+import { ok, ById, formBody, SearchQuery, sessionRoute, textBody } from '../schemas.ts';
 
 /** Fields that become empty when a form leaves them out and the extension `patch` is disabled. */
 const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
 
 /** A member's profile, and the list of members. */
 export function addMemberRoutes(app: Server, { db }: Services): void {
-  const tags = ['Members'];
-  const security = SESSION_SECURITY;
-
   app.get(
     '/profile/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "A member's profile",
-        params: ById,
-        response: ok(dataDataOf(User)),
-      },
-    },
+    sessionRoute('Members', {
+      summary: "A member's profile",
+      params: ById,
+      response: ok(dataDataOf(User)),
+    }),
     async (request) => {
       const { id } = request.params;
       const profile = await readProfile(db, viewerOf(request).id, id);
@@ -46,64 +39,48 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/all-users',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The members by username; search matches part of a username, first, last or full name',
-        querystring: SearchQuery,
-        response: ok(listOf(User)),
-      },
-    },
+    sessionRoute('Members', {
+      summary: 'The members by username; search matches part of a username, first, last or full name',
+      querystring: SearchQuery,
+      response: ok(listOf(User)),
+    }),
     async (request) => listMembers(db, viewerOf(request).id, request.query),
   );
 }
 
 /** Changing the viewer's profile and deleting the account. */
 export function addProfileRoutes(app: Server, services: Services): void {
-  const { config, db, extensions, images, jobs, live, mailer } = services;
-  const tags = ['Members'];
-  const security = SESSION_SECURITY;
+  addProfileChangeRoute(app, services);
+  addAccountDeletionRoute(app, services);
+}
 
-  const checkPasswordOf = async (
-    { id }: Viewer,
-    request: FastifyRequest,
-    password: string,
-    field: PasswordField,
-  ) => {
-    const account = await readAccount(db, id);
-    const attempt = await describeAttempt(services, request, account.email);
-    await checkPassword(services, attempt, account, password, field);
-  };
+function addProfileChangeRoute(app: Server, services: Services): void {
+  const { config, db, extensions, images, live, mailer } = services;
 
   app.put(
     '/update/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary:
-          "Change the viewer's profile; fields that the form leaves out are kept, an empty avatar part removes the picture, and a new password needs the current one",
-        params: ById,
-        consumes: ['multipart/form-data'],
-        body: formBody(
-          [
-            'username',
-            'password',
-            'currentPassword',
-            'firstName',
-            'lastName',
-            'bio',
-            'location',
-            'phoneNumber',
-            'website',
-            'mailDigest',
-          ],
-          { hasAvatar: true },
-        ),
-        response: ok(User),
-      },
-    },
+    sessionRoute('Members', {
+      summary:
+        "Change the viewer's profile; fields that the form leaves out are kept, an empty avatar part removes the picture, and a new password needs the current one",
+      params: ById,
+      consumes: ['multipart/form-data'],
+      body: formBody(
+        [
+          'username',
+          'password',
+          'currentPassword',
+          'firstName',
+          'lastName',
+          'bio',
+          'location',
+          'phoneNumber',
+          'website',
+          'mailDigest',
+        ],
+        { hasAvatar: true },
+      ),
+      response: ok(User),
+    }),
     async (request) => {
       const viewer = requireViewerWithId(request, request.params.id);
       const pictureField = { name: 'avatar', maxPictures: 1, path: '/uploads/' } as const;
@@ -118,7 +95,13 @@ export function addProfileRoutes(app: Server, services: Services): void {
           checkProfile(fields);
           if (fields['password']) {
             check(CURRENT_PASSWORD_RULES, fields);
-            await checkPasswordOf(viewer, request, fields['currentPassword'] ?? '', 'currentPassword');
+            await checkPasswordOf(
+              services,
+              viewer,
+              request,
+              fields['currentPassword'] ?? '',
+              'currentPassword',
+            );
           }
           const [storedAvatar] = uploadedImagesOf(await storePictures());
           // With the extension `patch`, an empty avatar part removes the picture.
@@ -139,25 +122,25 @@ export function addProfileRoutes(app: Server, services: Services): void {
       return user;
     },
   );
+}
+
+function addAccountDeletionRoute(app: Server, services: Services): void {
+  const { config, db, extensions, images, jobs, live, mailer } = services;
 
   app.delete(
     '/profile/:id',
-    {
-      schema: {
-        tags,
-        security,
-        summary: "Delete the viewer's account and everything that it owns; needs the password",
-        params: ById,
-        // A body is optional without the extension `confirm-deletion`.
-        body: Type.Union([textBody('password'), Type.Null()]),
-        response: ok(MessageBody),
-      },
-    },
+    sessionRoute('Members', {
+      summary: "Delete the viewer's account and everything that it owns; needs the password",
+      params: ById,
+      // A body is optional without the extension `confirm-deletion`.
+      body: Type.Union([textBody('password'), Type.Null()]),
+      response: ok(MessageBody),
+    }),
     async (request, reply) => {
       const viewer = requireViewerWithId(request, request.params.id);
       const { id } = viewer;
       if (extensions.has('confirm-deletion'))
-        await checkPasswordOf(viewer, request, request.body?.['password'] ?? '', 'password');
+        await checkPasswordOf(services, viewer, request, request.body?.['password'] ?? '', 'password');
       const { emails, orphanedImages } = await deleteAccount(db, id);
       live.endSessionsOf(id);
       clearSessionCookie(reply, config.publicUrl);
@@ -167,4 +150,16 @@ export function addProfileRoutes(app: Server, services: Services): void {
       return { message: 'Your profile has been deleted.' };
     },
   );
+}
+
+async function checkPasswordOf(
+  services: Services,
+  { id }: Viewer,
+  request: FastifyRequest,
+  password: string,
+  field: PasswordField,
+): Promise<void> {
+  const account = await readAccount(services.db, id);
+  const attempt = await describeAttempt(services, request, account.email);
+  await checkPassword(services, attempt, account, password, field);
 }

@@ -12,6 +12,7 @@ import type { Client } from '../../testing/Client.ts';
 import { nextEvent } from '../../testing/nextEvent.ts';
 import { onEachDatabase } from '../../testing/onEachDatabase.ts';
 import { createProductForm, idsOf } from '../../testing/posts.ts';
+import { startWhileLocked } from '../../testing/startWhileLocked.ts';
 import type { Notification } from '../../wire.ts';
 
 /** The fields of a product for `createPost`. Unlike the route, `createPost` does not start the matching in the background. */
@@ -157,6 +158,23 @@ onEachDatabase('saved searches', (api) => {
     const digest = await readDigestOf(erin);
     expect(digest.alertsTotal).toBe(4);
     expect(digest.alerts).toHaveLength(4);
+  });
+
+  it('send a member one alert of two posts of a seller that two jobs match at once', async () => {
+    const [hugo, seller] = [await api.createMember('hugo'), await api.createMember('seller')];
+    await saveFilter(hugo, { brand: 'Panhard' });
+    await saveFilter(hugo, { brand: 'Talbot' });
+    await waitUntilMatched();
+    for (const brand of ['Panhard', 'Talbot'])
+      await createPost(api.db, seller.id, {
+        fields: { ...PRODUCT_FIELDS, 'productDetails.brand': brand },
+        images: [],
+      });
+    // The jobs wait where they store their notifications.
+    const matchNext = () => notifyNextBatch(api.db);
+    await startWhileLocked(api.db, 'lock table notifications in share mode', [matchNext, matchNext]);
+    expect(await listAlerts(hugo)).toHaveLength(1);
+    expect(await readDigestOf(hugo)).toMatchObject({ alertsTotal: 2 });
   });
 
   it('send no alert of an advertisement whose brand names several makes', async () => {

@@ -5,39 +5,28 @@ import { LIMITS } from '../../limits.ts';
 import type { Fields } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf } from '../../wire.ts';
-import { ok, created, SESSION_SECURITY, textBody } from '../schemas.ts';
+import { ok, created, sessionRoute, textBody } from '../schemas.ts';
 
 const SubscriptionBody = dataOf(Type.Object({ endpoint: Type.String() }));
 
 /** Browsers' subscriptions to push messages. */
 export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLimits }: Services): void {
-  const tags = ['Push'];
-  const security = SESSION_SECURITY;
-
   app.get(
     '/push',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'The public key (VAPID) that browsers subscribe with, in base64url',
-        response: ok(dataOf(Type.Object({ publicKey: Type.String() }))),
-      },
-    },
+    sessionRoute('Push', {
+      summary: 'The public key (VAPID) that browsers subscribe with, in base64url',
+      response: ok(dataOf(Type.Object({ publicKey: Type.String() }))),
+    }),
     () => ({ data: { publicKey: pushEncryption.publicKey } }),
   );
 
   app.post(
     '/push/subscriptions',
-    {
-      schema: {
-        tags,
-        security,
-        summary: `Subscribe a browser to push messages until the session ends; beyond ${LIMITS.pushSubscriptionsPerMember} subscriptions the oldest is deleted`,
-        body: textBody('endpoint', 'p256dh', 'auth'),
-        response: created(SubscriptionBody),
-      },
-    },
+    sessionRoute('Push', {
+      summary: `Subscribe a browser to push messages until the session ends; beyond ${LIMITS.pushSubscriptionsPerMember} subscriptions the oldest is deleted`,
+      body: textBody('endpoint', 'p256dh', 'auth'),
+      response: created(SubscriptionBody),
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       await rateLimits.take('pushPerMember', viewer.id);
@@ -48,15 +37,11 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
 
   app.delete(
     '/push/subscriptions',
-    {
-      schema: {
-        tags,
-        security,
-        summary: 'Unsubscribe a browser from push messages',
-        body: textBody('endpoint'),
-        response: ok(SubscriptionBody),
-      },
-    },
+    sessionRoute('Push', {
+      summary: 'Unsubscribe a browser from push messages',
+      body: textBody('endpoint'),
+      response: ok(SubscriptionBody),
+    }),
     async (request) => {
       const { id } = viewerOf(request);
       await rateLimits.take('pushPerMember', id);

@@ -552,6 +552,27 @@ describe('upstream calls to a failing provider', () => {
     },
   );
 
+  it('fail for as long as the provider lacks its database, and work when it is back', async () => {
+    const client = createSignedInClient();
+    const read = () => client.send('{ viewer { user { username } } }');
+    const write = () => client.send('mutation { deletePost(input: { postId: "1" }) { deletedPostId } }');
+    const answer200 = (response: ServerResponse) =>
+      response.end('{"data":{"_id":"1","username":"anna","data":{"_id":"1","username":"anna"}}}');
+    const readCodes = async () =>
+      [await read(), await write()].map(({ errors }) => errors?.map(({ extensions }) => extensions.code));
+    respond = answer200;
+    expect(await readCodes()).toEqual([undefined, undefined]);
+    // As the embedded provider answers.
+    respond = (response) =>
+      response
+        .writeHead(503, { 'content-type': 'application/json', 'retry-after': '5' })
+        .end('{"message":"The service is unavailable. Please try again."}');
+    for (let round = 0; round < 3; round += 1)
+      expect(await readCodes()).toEqual([['PROVIDER_UNAVAILABLE'], ['PROVIDER_UNAVAILABLE']]);
+    respond = answer200;
+    expect(await readCodes()).toEqual([undefined, undefined]);
+  });
+
   it('end within the time limit of the operation', async () => {
     // The provider answers slowly, but it answers: several calls must run one after the other, and none follows a failed mutation.
     respond = respondWithoutSession;

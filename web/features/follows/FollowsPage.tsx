@@ -76,7 +76,7 @@ function FollowsPage({
       subtitle={
         user && members ? (
           <>
-            <Anchor component={Link} to={PATHS.profile(user.id)} inherit>
+            <Anchor component={Link} to={PATHS.profile(user.id)} inherit underline="always">
               {user.username}
             </Anchor>{' '}
             {members.total !== null && `· ${formatTotal(members, 'member', 'members')}`}

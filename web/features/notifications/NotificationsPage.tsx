@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react';
 import {
   NotificationsPageDocument,
   OlderNotificationsDocument,
+  type NotificationItem_notificationFragment,
   type NotificationType,
 } from '../../gql/graphql';
-import { useLiveConnection } from '../../lib/live/liveConnection';
+import { type ReadContext, useLiveConnection } from '../../lib/live/liveConnection';
 import { useMountAfterCommit } from '../../lib/useDeferredMount';
 import { useUnreadCounts } from '../../lib/useUnreadCounts';
 import { LIMITS } from '../../limits';
@@ -33,13 +34,6 @@ const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
 
 export function NotificationsPage() {
   const { data, previousData, error, loading, refetch } = useQuery(NotificationsPageDocument);
-  const client = useApolloClient();
-  const [loadOlder, olderQuery] = useLazyQuery(OlderNotificationsDocument, {
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'network-only',
-  });
-  const context = { client, viewerId: useViewer().id, liveConnection: useLiveConnection() };
-  const { notifications: unreadCount } = useUnreadCounts();
   const [filter, setFilter] = useState<Filter>('ALL');
   useEffect(() => {
     if (error !== undefined) console.error('Failed to fetch notifications', error);
@@ -51,89 +45,141 @@ export function NotificationsPage() {
   const canMountAll = useMountAfterCommit(notifications !== undefined);
   const hasFailed = !loading && (error !== undefined || page === null);
   const hasOlder = notifications !== undefined && notifications.nodes.length < (notifications.total ?? 0);
-  const visibleNotifications = notifications?.nodes.filter(({ type }) => filter === 'ALL' || type === filter);
-  const visibleFilters = FILTERS.filter(
-    ({ value, isExtension }) =>
-      isExtension !== true || value === filter || notifications?.nodes.some(({ type }) => type === value),
-  );
   return (
     <Page
       title="Notifications"
       width="form"
-      subtitle={
-        unreadCount > 0 && (
-          <Badge component="span" className={classes.badge} variant="filled" size="lg">
-            {unreadCount} unread
-          </Badge>
-        )
-      }
-      action={
-        <Button
-          className={classes.markAll}
-          leftSection={<IconChecks size={18} stroke={1.7} />}
-          // Not `disabled`, because the button would lose the focus when it is clicked.
-          aria-disabled={unreadCount === 0}
-          data-disabled={unreadCount === 0 || undefined}
-          onClick={() =>
-            unreadCount !== 0 && void markAllNotificationsRead(context, notifications?.nodes ?? [])
-          }
-        >
-          Mark all as read
-        </Button>
-      }
+      subtitle={<UnreadBadge />}
+      action={<MarkAllButton notifications={notifications?.nodes ?? []} />}
     >
-      <Group className={classes.filters} role="group" aria-label="Filter">
-        {visibleFilters.map(({ value, label }) => (
-          <Button
-            key={value}
-            size="compact-md"
-            className={classes.filter}
-            aria-pressed={filter === value}
-            onClick={() => setFilter(value)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Group>
+      <Filters notifications={notifications?.nodes ?? []} filter={filter} onChange={setFilter} />
       <div className={classes.panel}>
-        {visibleNotifications === undefined ? (
-          <Center mih={160}>
-            {hasFailed ? (
-              <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-            ) : (
-              <Loader role="status" aria-label="Loading notifications" />
-            )}
-          </Center>
-        ) : visibleNotifications.length === 0 ? (
-          <EmptyState message="No notifications" />
+        {notifications === undefined ? (
+          <Missing hasFailed={hasFailed} onRetry={() => void refetch().catch(() => undefined)} />
         ) : (
-          <ul className={classes.list} aria-label="Notifications">
-            {groupNotifications(visibleNotifications)
-              .slice(0, canMountAll ? undefined : LIMITS.firstScreenRows)
-              .map((group) => (
-                <NotificationItem
-                  key={group.key}
-                  group={group}
-                  onRead={(clicked) => void markNotificationsRead(context, clicked)}
-                />
-              ))}
-          </ul>
+          <NotificationList
+            notifications={notifications.nodes.filter(({ type }) => filter === 'ALL' || type === filter)}
+            maxGroups={canMountAll ? undefined : LIMITS.firstScreenRows}
+          />
         )}
-        {hasOlder && (
-          <Center p="sm">
-            <Button
-              loading={olderQuery.loading}
-              onClick={() =>
-                void loadOlderNotifications(client, (page) => loadOlder({ variables: { page } }))
-              }
-            >
-              {olderQuery.error === undefined
-                ? 'Show older notifications'
-                : 'Failed to fetch notifications. Try again'}
-            </Button>
-          </Center>
-        )}
+        {hasOlder && <OlderButton />}
       </div>
     </Page>
+  );
+}
+
+type Notifications = readonly NotificationItem_notificationFragment[];
+
+function UnreadBadge() {
+  const { notifications: unreadCount } = useUnreadCounts();
+  if (unreadCount === 0) return null;
+  return (
+    <Badge component="span" className={classes.badge} variant="filled" size="lg">
+      {unreadCount} unread
+    </Badge>
+  );
+}
+
+function MarkAllButton({ notifications }: { notifications: Notifications }) {
+  const context = useReadContext();
+  const { notifications: unreadCount } = useUnreadCounts();
+  return (
+    <Button
+      className={classes.markAll}
+      leftSection={<IconChecks size={18} stroke={1.7} />}
+      // Not `disabled`, because the button would lose the focus when it is clicked.
+      aria-disabled={unreadCount === 0}
+      data-disabled={unreadCount === 0 || undefined}
+      onClick={() => unreadCount !== 0 && void markAllNotificationsRead(context, notifications)}
+    >
+      Mark all as read
+    </Button>
+  );
+}
+
+const useReadContext = (): ReadContext => ({
+  client: useApolloClient(),
+  viewerId: useViewer().id,
+  liveConnection: useLiveConnection(),
+});
+
+interface FiltersProps {
+  notifications: Notifications;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+}
+
+function Filters({ notifications, filter, onChange }: FiltersProps) {
+  const visibleFilters = FILTERS.filter(
+    ({ value, isExtension }) =>
+      isExtension !== true || value === filter || notifications.some(({ type }) => type === value),
+  );
+  return (
+    <Group className={classes.filters} role="group" aria-label="Filter">
+      {visibleFilters.map(({ value, label }) => (
+        <Button
+          key={value}
+          size="compact-md"
+          className={classes.filter}
+          aria-pressed={filter === value}
+          onClick={() => onChange(value)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Missing({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  return (
+    <Center mih={160}>
+      {hasFailed ? (
+        <Button onClick={onRetry}>Try again</Button>
+      ) : (
+        <Loader role="status" aria-label="Loading notifications" />
+      )}
+    </Center>
+  );
+}
+
+interface NotificationListProps {
+  notifications: Notifications;
+  maxGroups: number | undefined;
+}
+
+function NotificationList({ notifications, maxGroups }: NotificationListProps) {
+  const context = useReadContext();
+  if (notifications.length === 0) return <EmptyState message="No notifications" />;
+  return (
+    <ul className={classes.list} aria-label="Notifications">
+      {groupNotifications(notifications)
+        .slice(0, maxGroups)
+        .map((group) => (
+          <NotificationItem
+            key={group.key}
+            group={group}
+            onRead={(clicked) => void markNotificationsRead(context, clicked)}
+          />
+        ))}
+    </ul>
+  );
+}
+
+function OlderButton() {
+  const client = useApolloClient();
+  const [loadOlder, { loading, error }] = useLazyQuery(OlderNotificationsDocument, {
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'network-only',
+  });
+  return (
+    <Center p="sm">
+      <Button
+        loading={loading}
+        onClick={() => void loadOlderNotifications(client, (page) => loadOlder({ variables: { page } }))}
+      >
+        {error === undefined ? 'Show older notifications' : 'Failed to fetch notifications. Try again'}
+      </Button>
+    </Center>
   );
 }

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
+import { flushSync } from 'react-dom';
 import { readFailure } from '../errors';
 import { focusFirstError } from './focusFirstError';
 
@@ -24,7 +25,8 @@ export function useFormMutation<Values extends Record<string, unknown>, Data, In
       variables: { input },
       onError: (error) => {
         const { fields } = readFailure(error);
-        form.setErrors(fields);
+        // Shown before the focus, because a field may appear only with its error.
+        flushSync(() => form.setErrors(fields));
         focusFirstError(fields);
       },
     });

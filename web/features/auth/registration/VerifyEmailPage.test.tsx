@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aViewer } from '../../../testing/factories';
 import { createGatewayError } from '../../../testing/fakeGateway';
@@ -172,6 +172,7 @@ describe('/verify-email', () => {
     await fillFields({ 'Confirmation Code': '012345' });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     const field = await screen.findByLabelText('Nickname');
+    await waitFor(() => expect(field).toHaveFocus());
     expect(screen.getAllByText(message)).toHaveLength(1);
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Confirmation Code')).toHaveValue('012345');

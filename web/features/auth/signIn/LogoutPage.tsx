@@ -10,6 +10,7 @@ import { type LOGOUT_STATE, PATHS } from '../../../lib/paths';
 import { useGoBack } from '../../../lib/useGoBack';
 import { FailedState } from '../../../ui/FailedState';
 import { useSession } from '../session/SessionProvider';
+import classes from './LogoutPage.module.css';
 
 /** /logout: ends the session, then redirects to /login. After a link other than the menu's, it asks first. */
 export function LogoutPage() {
@@ -37,7 +38,7 @@ function LogoutQuestion({ onConfirm }: { onConfirm: () => void }) {
   const goBack = useGoBack(PATHS.posts);
   return (
     <Stack align="center" ta="center">
-      <Title order={1} size="h2" tabIndex={-1} data-page-heading>
+      <Title order={1} size="h2" tabIndex={-1} data-page-heading className={classes.title}>
         Log out?
       </Title>
       <Text>A link has led you here. Logging out signs you out in every tab and deletes your drafts.</Text>
@@ -77,7 +78,7 @@ function Logout() {
   if (error !== undefined)
     return <FailedState {...readFailure(error, 'Logout error')} onRetry={() => void signOut()} />;
   return (
-    <Title order={1} size="h2" role="status" tabIndex={-1} data-page-heading>
+    <Title order={1} size="h2" role="status" tabIndex={-1} data-page-heading className={classes.title}>
       Exit...
     </Title>
   );

@@ -1,8 +1,8 @@
 import { useApolloClient, useFragment, useMutation, useQuery } from '@apollo/client/react';
-import { ActionIcon, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconPhotoPlus } from '../../../ui/icons';
+import { Skeleton } from '@mantine/core';
+import { IconPhotoPlus } from '../../../ui/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useDropzone } from 'react-dropzone';
 import {
   type Composer_queryFragment,
@@ -12,25 +12,23 @@ import {
   SendTypingDocument,
 } from '../../../gql/graphql';
 import { useLiveConnection, useOnResume } from '../../../lib/live/liveConnection';
-import { useIsOnline } from '../../../lib/live/PresenceProvider';
 import { normalizeAlt } from '../../../lib/forms/normalizeAlt';
-import { PATHS } from '../../../lib/paths';
 import { useMountAfterCommit } from '../../../lib/useDeferredMount';
 import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
 import { LIMITS, TIMINGS } from '../../../limits';
 import { FailedState } from '../../../ui/FailedState';
-import { UserAvatar } from '../../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from '../ChatProvider';
 import { Composer } from '../writing/Composer';
 import type { ListedContact } from '../contacts/ContactList';
-import { ContactMenu } from '../contacts/ContactMenu';
 import classes from './Conversation.module.css';
 import { CONTACT_ROW } from '../contacts/conversationList';
-import { createRows, findStoredIds } from './conversationRows';
+import { ConversationHeader } from './ConversationHeader';
+import { createRows, findStoredIds, type MessageRowData } from './conversationRows';
 import { getMessageDraftName } from '../writing/getMessageDraftName';
 import { markConversationRead } from './markConversationRead';
 import { MessageList } from './MessageList';
-import { useChosenPictures } from '../writing/useChosenPictures';
+import type { OutboxEntry } from '../writing/OutboxEntry';
+import { type ChosenPictures, useChosenPictures } from '../writing/useChosenPictures';
 import { useIsPageFocused } from './useIsPageFocused';
 
 type LoadedMessages = NonNullable<NonNullable<Conversation_queryFragment['conversation']>['messages']>;
@@ -50,17 +48,12 @@ const NO_PICTURES: Composer_queryFragment = { messageImagesMax: null, imageAltMa
 
 export function Conversation({ viewerId, contact, messages: loaded, failure, onReload }: Props) {
   const { user } = contact;
-  const client = useApolloClient();
-  const { outbox, typingIds } = useChat();
   const entries = useOutboxEntries(user.id);
   const messages = loaded?.nodes ?? NO_MESSAGES;
   const rows = useMemo(() => createRows(messages, entries, viewerId), [messages, entries, viewerId]);
   const canMountAll = useMountAfterCommit(loaded != null);
-  const mountedRows = canMountAll ? rows : rows.slice(-LIMITS.firstScreenMessages);
-  const isMounting = mountedRows.length < rows.length;
-  const typingSignal = useTypingSignal(user.id);
   useMarkRead(viewerId, contact, messages);
-  const initialText = useInitialText();
+  useRemoveStoredEntries(viewerId, messages, entries);
   const { data: limits = NO_PICTURES } = useQuery(ComposerDocument, { fetchPolicy: 'cache-only' });
   const canSendPictures = limits.messageImagesMax !== null;
   const pictures = useChosenPictures(user.id, limits.messageImagesMax ?? 0);
@@ -73,16 +66,6 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
     disabled: !canSendPictures,
   });
 
-  useEffect(() => {
-    const failedEntries = entries.filter(({ state }) => state === 'failed');
-    for (const idempotencyKey of findStoredIds(messages, failedEntries, viewerId).keys())
-      outbox.remove(idempotencyKey);
-  }, [messages, entries, viewerId, outbox]);
-
-  const isOnline = useIsOnline(user.id) === true;
-  const isTyping = typingIds.has(user.id);
-  const hasNothingToShow = loaded == null && rows.length === 0;
-
   return (
     <section
       {...getRootProps({
@@ -91,80 +74,24 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
         'aria-label': `Conversation with ${user.username}`,
       })}
     >
-      <header className={classes.header}>
-        <ActionIcon
-          component={Link}
-          to={PATHS.chat}
-          className={classes.back}
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label="Back to contacts"
-        >
-          <IconArrowLeft size={22} stroke={1.7} />
-        </ActionIcon>
-        <Link to={PATHS.profile(user.id)} className={classes.person}>
-          <UserAvatar user={user} size={36} />
-          <h2 className={classes.name}>{user.username}</h2>
-        </Link>
-        {/* The first words are the same for every contact. */}
-        <p className={classes.state} data-online={isOnline}>
-          Active conversation{isTyping ? ' · typing…' : isOnline ? ' · online' : ''}
-        </p>
-        <div className={classes.more}>
-          <ContactMenu user={user} />
-        </div>
-      </header>
-      {hasNothingToShow ? (
-        failure === null ? (
-          <Loading />
-        ) : (
-          <div className={classes.filler}>
-            <FailedState message={failure} onRetry={onReload} />
-          </div>
-        )
+      <ConversationHeader user={user} />
+      {loaded == null && rows.length === 0 ? (
+        <MissingMessages failure={failure} onReload={onReload} />
       ) : (
-        <MessageList
-          rows={mountedRows}
-          isMounting={isMounting}
-          otherMember={user}
-          hasOlder={!isMounting && loaded?.hasOlder === true}
-          loadOlder={() =>
-            client.query({
-              query: OlderMessagesDocument,
-              variables: { userId: user.id, before: messages[0]?.id ?? '' },
-              fetchPolicy: 'network-only',
-            })
-          }
-          onRetry={outbox.retry}
-          onDelete={outbox.remove}
-        >
-          {rows.length === 0 && <p className={classes.empty}>No messages yet</p>}
-        </MessageList>
+        <Messages
+          user={user}
+          rows={canMountAll ? rows : rows.slice(-LIMITS.firstScreenMessages)}
+          totalRows={rows.length}
+          oldestId={messages[0]?.id ?? ''}
+          hasOlder={loaded?.hasOlder === true}
+        />
       )}
-      <Composer
-        draftName={getMessageDraftName(viewerId, user.id)}
-        initialText={initialText}
+      <MessageComposer
+        viewerId={viewerId}
+        userId={user.id}
+        lastMessageId={messages.at(-1)?.id ?? null}
         pictures={pictures}
         limits={limits}
-        onSend={(text) => {
-          typingSignal.reset();
-          const message = { receiverId: user.id, text, after: messages.at(-1)?.id ?? null };
-          if (pictures.list.length === 0) outbox.add(message);
-          else
-            outbox.add(
-              {
-                ...message,
-                pictures: pictures.list.map(({ alt, width, height }) => ({
-                  alt: normalizeAlt(alt ?? ''),
-                  width,
-                  height,
-                })),
-              },
-              pictures.list.map(({ file }) => file),
-            );
-        }}
-        onTyping={typingSignal.send}
       />
       {isDragActive && (
         <div className={classes.drop}>
@@ -173,6 +100,104 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
         </div>
       )}
     </section>
+  );
+}
+
+/** Removes failed entries that are stored after all: their response was lost, or another tab has sent them. */
+function useRemoveStoredEntries(
+  viewerId: string,
+  messages: LoadedMessages['nodes'],
+  entries: readonly OutboxEntry[],
+): void {
+  const { outbox } = useChat();
+  useEffect(() => {
+    const failedEntries = entries.filter(({ state }) => state === 'failed');
+    for (const idempotencyKey of findStoredIds(messages, failedEntries, viewerId).keys())
+      outbox.remove(idempotencyKey);
+  }, [messages, entries, viewerId, outbox]);
+}
+
+function MissingMessages({ failure, onReload }: Pick<Props, 'failure' | 'onReload'>) {
+  if (failure === null) return <Loading />;
+  return (
+    <div className={classes.filler}>
+      <FailedState message={failure} onRetry={onReload} />
+    </div>
+  );
+}
+
+interface MessagesProps {
+  user: ListedContact['user'];
+  /** The last of the rows while the others are not mounted yet. */
+  rows: readonly MessageRowData[];
+  totalRows: number;
+  oldestId: string;
+  hasOlder: boolean;
+}
+
+function Messages({ user, rows, totalRows, oldestId, hasOlder }: MessagesProps) {
+  const client = useApolloClient();
+  const { outbox } = useChat();
+  const isMounting = rows.length < totalRows;
+  return (
+    <MessageList
+      rows={rows}
+      isMounting={isMounting}
+      otherMember={user}
+      hasOlder={!isMounting && hasOlder}
+      loadOlder={() =>
+        client.query({
+          query: OlderMessagesDocument,
+          variables: { userId: user.id, before: oldestId },
+          fetchPolicy: 'network-only',
+        })
+      }
+      onRetry={outbox.retry}
+      onDelete={outbox.remove}
+    >
+      {totalRows === 0 && <p className={classes.empty}>No messages yet</p>}
+    </MessageList>
+  );
+}
+
+interface MessageComposerProps {
+  viewerId: string;
+  userId: string;
+  lastMessageId: string | null;
+  pictures: ChosenPictures;
+  limits: Composer_queryFragment;
+}
+
+function MessageComposer({ viewerId, userId, lastMessageId, pictures, limits }: MessageComposerProps) {
+  const { outbox } = useChat();
+  const initialText = useInitialText();
+  const typingSignal = useTypingSignal(userId);
+  const send = (text: string): void => {
+    typingSignal.reset();
+    const message = { receiverId: userId, text, after: lastMessageId };
+    if (pictures.list.length === 0) {
+      outbox.add(message);
+      return;
+    }
+    const details = pictures.list.map(({ alt, width, height }) => ({
+      alt: normalizeAlt(alt ?? ''),
+      width,
+      height,
+    }));
+    outbox.add(
+      { ...message, pictures: details },
+      pictures.list.map(({ file }) => file),
+    );
+  };
+  return (
+    <Composer
+      draftName={getMessageDraftName(viewerId, userId)}
+      initialText={initialText}
+      pictures={pictures}
+      limits={limits}
+      onSend={send}
+      onTyping={typingSignal.send}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
-import { describeStartError } from './describeStartError.ts';
+import { describeStartError } from './StartError.ts';
 
 const errorWithCode = (message: string, code: string) => Object.assign(new Error(message), { code });
 
