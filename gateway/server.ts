@@ -110,10 +110,11 @@ export async function startServer(
     scope.addHook('preHandler', () => capabilities.waitUntilKnown());
     return serveGraphql(scope, apollo, createContext, operationLog, limitRate, config);
   });
-  await app.register(async (scope) => {
+  await app.register((scope, _, done) => {
     scope.addHook('preHandler', () => capabilities.requireKnown());
     serveProxiedRoutes(scope, provider, config);
     serveUnsubscribe(scope, provider, limitRate);
+    done();
   });
   await servePages(app, config);
   await app.listen({ host: config.host, port: config.port });
