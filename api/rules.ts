@@ -2,10 +2,10 @@ import { invalid } from './RequestError.ts';
 import { LIMITS } from './limits.ts';
 import { WEB_ADDRESS } from './domain/removeWebAddresses.ts';
 
-/** The values of a form or a JSON body by field name; undefined when the field was not sent. */
+/** By field name; undefined when the field was not sent. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** Returns a sentence that describes the problem, or undefined when the value is valid. */
+/** Returns a sentence about the problem, or undefined when the value is valid. */
 type Rule = (value: string) => string | undefined;
 
 const createRule =
@@ -31,10 +31,7 @@ const allOf =
     return undefined;
   };
 
-/**
- * A letter, digit, punctuation mark, symbol or emoji that is visible. Combining marks do not count, because they are invisible without a
- * letter. Emoji that this version of Node does not know yet are unassigned, but in \p{Extended_Pictographic}.
- */
+/** No combining marks, which are invisible without a letter. Emoji newer than this Node are unassigned, but \p{Extended_Pictographic}. */
 const VISIBLE =
   /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u;
 
@@ -44,20 +41,17 @@ const required = (message: string, maxChars = LIMITS.lineChars): Rule =>
     atMost(maxChars),
   );
 
-/**
- * Whether a value looks like an email: no white space, invisible characters or special characters of RFC 5322. It may be `name@localhost`,
- * which only sign-in and password reset accept.
- */
+/** No special characters of RFC 5322. `name@localhost` is accepted only by sign-in and password reset. */
 const isEmailLike = (value: string) =>
   value.length <= LIMITS.emailChars && /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u.test(value);
-/** Whether a value is an email whose domain has a dot, as delivery over the internet requires. */
+/** Delivery over the internet requires a dot in the domain. */
 const hasMailDomain = (value: string) => isEmailLike(value) && /@[^@]+\.[^@.]+$/.test(value);
 
 const isLongEnough = (value: string) => value.length >= LIMITS.passwordMinChars;
 const createPasswordRule = (message: string): Rule =>
   allOf(createRule(message, isLongEnough), atMost(LIMITS.passwordChars));
 
-/** @returns the web address with its scheme, https by default; undefined when it is invalid. */
+/** With its scheme, https by default; undefined when it is invalid. */
 export function normalizeWebsite(value: string): string | undefined {
   const text = value.trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
@@ -74,7 +68,6 @@ const createWebsiteRule = (message: string): Rule =>
   optional(createRule(message, (value) => normalizeWebsite(value) !== undefined));
 const { phoneMinDigits, phoneDigits, mileageDigits } = LIMITS;
 const PHONE_NUMBER = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
-/** The phone number of a post, which may have a `+`, hyphens and parentheses. */
 const CONTACT_NUMBER = new RegExp(`^\\+?[\\d()-]{${phoneMinDigits},${phoneDigits}}$`);
 const MILEAGE_NUMBER = new RegExp(`^\\d{1,${mileageDigits}}$`);
 
@@ -153,7 +146,7 @@ const PROFILE_TEXT_RULES = {
   location: atMost(LIMITS.lineChars),
 };
 
-/** Control, format, unassigned, private-use and invisible characters, and the Braille pattern without dots (U+2800). */
+/** Also the Braille pattern without dots (U+2800). */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const username: Rule = allOf(
   createRule(
@@ -241,14 +234,9 @@ export const REPORT_RULES = { reason: oneOf(REPORT_REASONS), text: atMost(LIMITS
 export const SEARCH_RULES = { name: required('Please name the search.', LIMITS.searchNameChars) };
 export const COMMENT_RULES = { content: required('Please write a comment.', LIMITS.commentChars) };
 export const MESSAGE_RULES = { text: required('Please write a message.', LIMITS.messageChars) };
-/** The text of a message with pictures may be empty. */
 export const PICTURE_MESSAGE_RULES = { text: atMost(LIMITS.messageChars) };
 
-/**
- * Validates `fields` with `rules`; an undefined field counts as empty.
- * @param fieldsToCheck the names of the fields that an update changes; without it, all fields are validated.
- * @throws VALIDATION with one sentence for each invalid field.
- */
+/** An undefined field counts as empty; `fieldsToCheck` is by default all. @throws VALIDATION with one sentence for each invalid field. */
 export function check(
   rules: Readonly<Record<string, Rule>>,
   fields: Fields,

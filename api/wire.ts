@@ -235,9 +235,9 @@ export const ErrorBody = Type.Object({
 export const MessageBody = Type.Object({ message: Type.String() });
 
 export const dataOf = <T extends TSchema>(schema: T) => Type.Object({ data: schema });
-/** A response `{ data: { data: … } }`, which the baseline contract has for a single member. */
+/** The baseline contract has this shape for a single member. */
 export const dataDataOf = <T extends TSchema>(schema: T) => dataOf(dataOf(schema));
-/** A list, or a page of it. Only a page has `total`, the length of the whole list, or less than that if `totalIsExact` is false. */
+/** Only a page has `total`, the length of the whole list, or less than that if `totalIsExact` is false. */
 export const listOf = <T extends TSchema>(schema: T) =>
   Type.Object({
     data: Type.Array(schema),

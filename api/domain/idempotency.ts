@@ -4,23 +4,19 @@ import { idempotencyKeys } from '../db/schema.ts';
 import { RequestError } from '../RequestError.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** Identifies a write that a client may send more than once. */
 export interface IdempotencyKey {
   key: string;
   /** SHA-256 of what the client sent; the key is valid for this content only. */
   sha256: string;
 }
 
-/** The error for a key that was used with other content, because returning the earlier result would discard the new content. */
+/** Returning the earlier result would discard the new content. */
 export const keyConflict = () =>
   new RequestError('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
 
 /**
- * Runs `work` once for a member and key, in the caller's transaction. A second call with the same key within a day waits for the first and
- * returns the same result.
- * @param kind the kind of work; each kind has its own keys.
- * @param idempotencyKey when undefined, `work` always runs.
- * @throws CONFLICT when the key was used with other content.
+ * Runs `work` once a day for a member, kind and key; a repeated call waits and gets the same result.
+ * @param idempotencyKey when undefined, `work` always runs. @throws CONFLICT when the key was used with other content.
  */
 export async function runOnce<T>(
   tx: Tx,
@@ -49,8 +45,7 @@ export async function runOnce<T>(
       .select({ result: idempotencyKeys.result, sha256: idempotencyKeys.sha256 })
       .from(idempotencyKeys)
       .where(whereKey);
-    // Rows of earlier versions have no hash. The row is missing when a concurrent request deleted it because it had expired; the client can
-    // then retry with a new key.
+    // Rows of earlier versions have no hash. The row is missing if it expired and was deleted concurrently; a new key then works.
     if (!storedKey || (storedKey.sha256 && storedKey.sha256 !== sha256)) throw keyConflict();
     return { result: storedKey.result as T, isNew: false };
   }
@@ -59,7 +54,7 @@ export async function runOnce<T>(
   return { result, isNew: true };
 }
 
-/** Whether a write with this key is stored, even if the key has expired. */
+/** Even if the key has expired. */
 export async function isKeyStored(
   db: Queryable,
   userId: string,

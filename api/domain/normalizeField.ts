@@ -1,18 +1,15 @@
 const UNCHANGED_FIELDS = new Set(['password', 'currentPassword', 'newPassword', 'clientId']);
 const MULTILINE_FIELDS = new Set(['content', 'bio', 'serviceDetails.description', 'text']);
-/** Fields whose rules reject control characters, because stripping them would produce a different email or username. */
+/** Their rules reject control characters, because stripping them would produce a different email or username. */
 const STRICT_FIELDS = new Set(['email', 'username']);
 
-/** All control characters but tab, line feed and NUL, which is rejected earlier: `[^\P{Cc}…]` matches what is in Cc and not in the rest. */
+/** All but tab, line feed and NUL, which is rejected earlier: `[^\P{Cc}…]` matches Cc without the rest. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\0\t\n]/gu;
-/** Bidirectional overrides and isolates, which would reverse the text after a name or a title. */
+/** Overrides and isolates, which would reverse the text after a name or a title. */
 const DIRECTION_CHARACTERS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Returns the value of a form field as it is stored: trimmed and without control characters. A value that is not multiline also has
- * single spaces instead of other white space, and no bidirectional characters. Emails and usernames keep control and bidirectional
- * characters, which their rules reject. A username is normalized to NFKC, which replaces full-width letters. A password and a clientId
- * are unchanged.
+ * Trims and strips control characters; single-line fields also lose bidirectional characters and repeated spaces, usernames become NFKC.
  */
 export function normalizeField(name: string, value: string): string {
   if (UNCHANGED_FIELDS.has(name)) return value;

@@ -9,7 +9,6 @@ import { sendDueDigests, type DigestMailer } from './digests.ts';
 import { notifyOfQueuedPosts } from './searchAlerts.ts';
 import { SWEEP_STEPS, type SweepMailer } from './sweep.ts';
 
-/** The jobs, of which routes wake those that their writes give work to. */
 export type Jobs = Runner<'deletions' | 'searchAlerts'>;
 
 interface Options {
@@ -19,11 +18,9 @@ interface Options {
   log: Logger;
   mailer: DigestMailer & SweepMailer;
   hasDigests: boolean;
-  /** Signs the unsubscribe links of digests. */
   unsubscribeKey: Buffer;
 }
 
-/** Starts everything that runs by itself. */
 export function createJobs({ db, images, live, log, mailer, hasDigests, unsubscribeKey }: Options): Jobs {
   const everyMs = TIMINGS.sweepIntervalMs;
   const jobs = {

@@ -1,24 +1,22 @@
 import type { Logger } from 'pino';
 import { describeError } from '../db/describeError.ts';
 
-/** Work that runs by itself. It continues where a killed process stopped, and may run in several processes at once. */
+/** Continues where a killed process stopped, and may run in several processes at once. */
 export interface Job {
-  /** The time between two starts. */
   everyMs: number;
-  /** Whether the job also runs when the process starts. */
   atStart?: boolean;
-  /** Ends soon after `signal` is aborted, at a place where the work can be continued later. */
+  /** Ends soon after `signal` is aborted, where the work can be continued later. */
   run: (signal: AbortSignal) => Promise<void>;
 }
 
 export interface Runner<Name extends string> {
   /** Runs a job now; if it is running, it runs once more afterwards. */
   wake: (name: Name) => void;
-  /** Starts no job any more, and waits for those that are running. */
+  /** Waits for the jobs that are running. */
   close: () => Promise<void>;
 }
 
-/** Runs each job at its times, never twice at once in this process. A failed run is logged and does not affect other jobs. */
+/** Never runs a job twice at once in this process. A failed run is logged and does not affect other jobs. */
 export function createRunner<Name extends string>(
   jobs: Record<Name, Job>,
   log: Pick<Logger, 'warn'>,

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../db/Db.ts';
 import { deleteNextBatch, listDeletions } from '../domain/profile/deletion.ts';
 
-/** Deletes what is left of the members who have deleted their account, in batches, and their mails in the outbox. */
 export async function finishDeletions(
   db: Db,
   mailer: { eraseMailsTo: (addresses: readonly string[]) => void },
@@ -14,7 +13,7 @@ export async function finishDeletions(
   }
 }
 
-/** Pauses for as long as the batch took: else each query of another request would wait for a batch of the embedded database. */
+/** Pauses for as long as the batch took: else other queries would each wait for a batch of the embedded database. */
 async function deleteBatchAndPause(db: Db, userId: string): Promise<boolean> {
   const startedAtMs = performance.now();
   const mayHaveMore = await deleteNextBatch(db, userId);

@@ -6,17 +6,14 @@ import { whereNoBlockBetween, whereVisibleTo } from '../domain/safety/hiddenMemb
 import { transact } from '../db/transact.ts';
 import { unsubscribeTokenOf } from '../domain/settings/unsubscribing.ts';
 
-/** The unread messages and notifications that a member's next digest reports (`digestRange`); those in an earlier digest are left out. */
 export interface UnreadSummary {
-  /** The senders of the messages, latest first, at most `LIMITS.digestLines`. */
+  /** Latest first, at most `LIMITS.digestLines`. */
   senders: { username: string; messagesCount: number }[];
-  /** All senders, also those beyond the limit. */
+  /** Totals include those beyond the limit. */
   sendersTotal: number;
-  /** The messages of all senders. */
   messagesTotal: number;
   /** Price drops and matches of saved searches, newest first, at most `LIMITS.digestLines`. */
   alerts: Alert[];
-  /** All alerts, also those beyond the limit. */
   alertsTotal: number;
   likesCount: number;
   commentsCount: number;
@@ -26,11 +23,9 @@ export interface UnreadSummary {
 interface Alert {
   type: NotificationType;
   postId: string | null;
-  /** The title of the post. */
   title: string | null;
   price: number | null;
   previousPrice: number | null;
-  /** The name of the saved search; null for a price drop. */
   search: string | null;
 }
 
@@ -38,16 +33,10 @@ export interface DigestMail {
   to: string;
   username: string;
   unread: UnreadSummary;
-  /** The token of the unsubscribe link. */
   token: string;
 }
 
-/**
- * Mails members a digest of what has been unread for an hour, at most once a day. A transaction claims each member before the mail
- * is sent, so that no mail is sent twice when several processes run. A killed process loses at most the mail that it was sending.
- * @param unsubscribeKey signs the unsubscribe link (`unsubscribeTokenOf`).
- * @param options.signal stops after the current mail.
- */
+/** Claims each member before the mail is sent, so that no process sends it twice; a killed process loses at most one mail. */
 export async function sendDueDigests(
   db: Db,
   mailer: DigestMailer,
@@ -62,7 +51,7 @@ export async function sendDueDigests(
 }
 
 export interface DigestMailer {
-  /** Resolves to false if sending failed temporarily. */
+  /** False if sending failed temporarily. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
 }
 
@@ -78,7 +67,7 @@ async function claimAndSendDigest(
   const { email, username, unread, digestedAt: previousDigestedAt } = claim;
   const token = unsubscribeTokenOf(unsubscribeKey, memberId);
   const isSentOrRejected = await mailer.sendDigest({ to: email, username, unread, token });
-  // Sending failed temporarily: release the claim, so that the next run tries again.
+  // Failed temporarily: release the claim, so that the next run tries again.
   if (!isSentOrRejected)
     await db
       .update(users)
@@ -88,13 +77,12 @@ async function claimAndSendDigest(
 
 const subtractMs = (time: Date, ms: number) => new Date(time.getTime() - ms);
 
-/** A digest that is sent at `now` contains messages and notifications that were created after `since` and not after `until`. */
+/** For a digest sent at `now`: created after `since`, and not after `until`. */
 const digestRange = (now: Date) => ({
   since: subtractMs(now, TIMINGS.digestWindowMs),
   until: subtractMs(now, TIMINGS.digestUnreadMs),
 });
 
-/** The condition on `users` that the member wants digests, has confirmed the email, and was sent no digest in the last day. */
 const whereEligible = (now: Date) =>
   and(
     eq(users.mailDigest, true),
@@ -102,14 +90,10 @@ const whereEligible = (now: Date) =>
     or(isNull(users.digestedAt), lte(users.digestedAt, subtractMs(now, TIMINGS.digestSpacingMs))),
   );
 
-/** The condition that a notification may be in a digest: it is shown, or it is a match of a saved search that is only in the digest. */
+/** Matches of saved searches that are only for the digest are hidden. */
 const whereInDigest = sql`(not is_hidden or type = 'search_match')`;
 
-/**
- * The ids, in order, of up to `LIMITS.digestsPerQuery` members whose digest is due: eligible members with unread messages or notifications
- * that were in no earlier digest. The query starts from the unread rows, so its cost does not grow with the number of members.
- * @param lastId the last id of the previous page.
- */
+/** Starts from the unread rows, so that the cost does not grow with the number of members. */
 export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string): Promise<string[]> {
   const { since, until } = digestRange(now);
   const whereUnreadInRange = (table: typeof messages | typeof notifications) =>
@@ -153,11 +137,7 @@ export async function listDueMemberIds(db: Queryable, now: Date, lastId?: string
   return rows.map(({ id }) => id);
 }
 
-/**
- * Claims a member's digest by marking it as sent.
- * @returns the content of the mail, and the time of the previous digest; undefined when no digest is due any more, for example because
- * another process has claimed it or the member has read everything.
- */
+/** @returns undefined when no digest is due any more, for example because another process has claimed it. */
 const claimDigest = (db: Db, memberId: string, now: Date) =>
   transact(db, async (tx) => {
     const [member] = await tx
@@ -177,7 +157,6 @@ const claimDigest = (db: Db, memberId: string, now: Date) =>
     return { ...member, unread };
   });
 
-/** Reads the unread messages and notifications that were created after `since` and not after `until`. */
 async function readUnread(db: Queryable, memberId: string, since: Date, until: Date): Promise<UnreadSummary> {
   const senders = await db
     .select({

@@ -7,10 +7,7 @@ import { addNotifications } from '../domain/notifications/notifications.ts';
 import { countMakes } from '../domain/vehicles/vehicleMakes.ts';
 import { transact } from '../db/transact.ts';
 
-/**
- * Notifies members of new posts that match their saved searches. New posts queue in a table, so that publishing does not wait for
- * the matching. If a process is killed, the next start or run of any process matches the posts that are left in the queue.
- */
+/** New posts queue in a table, so that publishing does not wait; any process matches what a killed one left in the queue. */
 export async function notifyOfQueuedPosts(
   db: Db,
   live: { notifyAll: (ids: readonly string[]) => Promise<void> },
@@ -24,11 +21,7 @@ export async function notifyOfQueuedPosts(
   }
 }
 
-/**
- * Adds notifications for the owners of one batch of searches that match the oldest queued post, in one transaction. The last batch
- * removes the post from the queue. Posts that another process is matching are skipped.
- * @returns the ids of the notifications that are alerts; undefined when the queue has no other posts.
- */
+/** Skips posts that another process is matching. @returns the ids of the alerts of one batch; undefined when the queue is empty. */
 export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | undefined> =>
   transact(db, async (tx) => {
     const [post] = await tx
@@ -55,14 +48,14 @@ export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | un
     return addNotifications(tx, alerts.map(causeOf), now);
   });
 
-/** A search that matches a post. `canAlert` is false if the match is only for the digest. */
+/** `canAlert` is false if the match is only for the digest. */
 interface Match extends Record<string, unknown> {
   id: string;
   userId: string;
   canAlert: boolean;
 }
 
-/** The matches that send an alert, one for each member. */
+/** One for each member. */
 function chooseAlerts(matches: readonly Match[]): Match[] {
   const alertsByMember = new Map<string, Match>();
   for (const match of matches)
@@ -70,7 +63,6 @@ function chooseAlerts(matches: readonly Match[]): Match[] {
   return [...alertsByMember.values()];
 }
 
-/** Starts the wait of the searches that send an alert, and counts the other matches. */
 async function noteMatches(tx: Tx, matches: readonly Match[], alerts: readonly Match[], now: Date) {
   const idsOf = (list: readonly Match[]) => list.map(({ id }) => id);
   if (matches.length === 0) return;
@@ -85,11 +77,7 @@ async function noteMatches(tx: Tx, matches: readonly Match[], alerts: readonly M
     .where(inArray(searches.id, idsOf(alerts)));
 }
 
-/**
- * Finds and locks one batch of searches that match a post. A search sends one alert a day, and a seller's posts send a member one alert a
- * day; a brand that names several makes, to match many searches, sends none. Other matches are only for the digest,
- * `LIMITS.digestMatchesPerSearch` between two alerts or digests. The conditions are those of `listPosts`.
- */
+/** One alert a day per search, and per member and seller; none for a brand of several makes. Conditions as in `listPosts`. */
 async function findMatches(
   tx: Tx,
   post: { id: string; userId: string },

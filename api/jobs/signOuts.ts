@@ -10,20 +10,12 @@ import { endSessionsWithHashes, hashOf } from '../domain/auth/sessions.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 export interface SignOuts {
-  /**
-   * Ends the sessions of `tokens` and closes their sockets.
-   * @returns false while the database is unavailable; the sessions end when it is back.
-   * @throws the error of the database when it does not mean an outage, or when too many sign-outs are waiting.
-   */
+  /** @returns false while the database is unavailable; the sessions end when it is back. @throws other errors, or with too many waiting. */
   end: (tokens: readonly string[]) => Promise<boolean>;
-  /** Stops retrying. */
   close: () => void;
 }
 
-/**
- * Ends the sessions of members who sign out. While the database is unavailable, sign-outs are retried, and their hashes are kept in a file in
- * `folder`, from which the next start ends the sessions if this process stops first.
- */
+/** During an outage, sign-outs are retried; a file in `folder` keeps their hashes for the next start, if this process stops first. */
 export async function createSignOuts(
   db: Db,
   live: { endSession: (id: string) => void },
@@ -74,7 +66,7 @@ export async function createSignOuts(
 const toText = (hash: Buffer) => hash.toString('base64url');
 const fromText = (text: string) => Buffer.from(text, 'base64url');
 
-/** Ends the sessions that earlier processes could not end. Another process that is still running ends the same ones again. */
+/** Another process that is still running ends the same ones again. */
 async function endStoredSessions(db: Db, folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -15,7 +15,7 @@ export interface SweepMailer {
 
 const subtractMs = (time: Date, ms: number) => new Date(time.getTime() - ms);
 
-/** The steps of the sweep, each a job of its own. Each has an index for the rows that it deletes, and may run in several processes at once. */
+/** Each step has an index for the rows that it deletes, and may run in several processes at once. */
 export const SWEEP_STEPS = {
   sweepSessions: (db, _, now) => deleteInBatches(db, sessions, lt(sessions.expiresAt, now)),
   sweepCodes: (db, _, now) => deleteInBatches(db, codes, lt(codes.expiresAt, now)),

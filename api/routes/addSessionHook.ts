@@ -4,10 +4,7 @@ import { sessionTokensOf } from '../http/cookies.ts';
 import { RequestError } from '../RequestError.ts';
 import type { Server, Services } from '../services.ts';
 
-/**
- * Adds a hook for all routes below /api except the documentation, and for public routes of other paths. It looks up the viewer, limits
- * reads, and rejects requests without a session unless the route is public.
- */
+/** Looks up the viewer, limits reads and requires a session unless public; below /api but its documentation, and on public routes. */
 export function addSessionHook(
   app: Server,
   { config: { publicUrl, trustedPeers }, db, rateLimits }: Services,

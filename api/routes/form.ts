@@ -18,22 +18,19 @@ import { PictureError, type ImagePath } from '../images/images.ts';
 import type { Services } from '../services.ts';
 import { normalizeField } from '../domain/normalizeField.ts';
 
-/** A multipart form after reading; its pictures are not decoded yet. */
+/** Its pictures are not decoded yet. */
 export interface Form {
   /** Nested names have a dot: `productDetails[price]` becomes `productDetails.price`. */
   fields: Record<string, string>;
-  /** The values of `productDetails[features]`, which may be repeated; undefined when it was not sent. */
   features: string[] | undefined;
   alts: string[] | undefined;
-  /** The picture parts in order: files, and strings as they were sent, such as URLs of pictures to keep; undefined when there was none. */
+  /** The parts in order: files, and strings as they were sent, such as URLs of pictures to keep. */
   pictures: (SentFile | string)[] | undefined;
-  /** Hash of the normalized fields and of the features, descriptions and pictures; the order of the fields does not matter. */
+  /** Hash of the normalized fields, features, descriptions and pictures; the order of the fields does not matter. */
   sha256: string;
   /**
-   * Decodes and stores the files. Call it after all other checks, because even a small file can take long to decode.
-   * @returns `pictures` with a stored picture in place of each file; undefined when `pictures` is.
-   * @throws VALIDATION when a file is not a picture that can be decoded, RATE_LIMITED after too many pictures, UNAVAILABLE when a picture has
-   * waited too long to be decoded or the storage is unavailable.
+   * Call it after all other checks, because even a small file can take long to decode.
+   * @throws VALIDATION when a file cannot be decoded, RATE_LIMITED, UNAVAILABLE when decoding waits too long or the storage is down.
    */
   storePictures: () => Promise<(StoredImage | string)[] | undefined>;
 }
@@ -52,11 +49,8 @@ interface PictureField {
 }
 
 /**
- * Reads a multipart request and passes it to `handle`. Files are saved as temporary files, so that `handle` can check the fields
- * before it decodes a picture, whatever the order of the parts. When `handle` throws a RequestError, the pictures that it stored are removed.
- * After any other error, such as a lost connection to the database, the transaction of `handle` may have been committed, so the pictures
- * stay; the sweep removes them if no post, profile or message shows them.
- * @returns the result of `handle`.
+ * Saves files as temporary files, so that `handle` can check the fields before it decodes a picture, whatever the order of the parts. Only
+ * after a RequestError, stored pictures are removed: after any other, the transaction may have been committed.
  * @throws UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST, TOO_LARGE, and the errors of `handle`.
  */
 export async function withForm<T>(
@@ -108,7 +102,7 @@ interface CollectedParts {
   features: string[] | undefined;
   alts: string[] | undefined;
   pictures: (SentFile | string)[];
-  /** What the form's hash contains for each of `pictures`: its URL, or the hash of its file. */
+  /** The URL or the hash of the file, for the form's hash. */
   pictureKeys: string[];
 }
 
@@ -129,7 +123,7 @@ async function readForm(
     else await readFile(part, pictureField, collectedParts, files);
   }
   const { fields, features, alts, pictures, pictureKeys } = collectedParts;
-  // `readFile` has checked the number while files arrived; URLs of pictures to keep count too.
+  // `readFile` has counted the files; URLs of pictures to keep count too.
   if (pictures.length > pictureField.maxPictures) throw tooManyPictures(pictureField.maxPictures);
   return {
     fields: Object.fromEntries(fields),
@@ -191,10 +185,7 @@ async function readFile(
   pictureKeys.push(sha256);
 }
 
-/**
- * Opens a temporary file and removes its name, so that the system deletes the content, which may contain a GPS position, with the process,
- * even if that is killed.
- */
+/** Removes its name, so that the system deletes the content, which may have a GPS position, even if the process is killed. */
 async function openTemporaryFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `forecourt-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -202,7 +193,7 @@ async function openTemporaryFile(): Promise<FileHandle> {
   return file;
 }
 
-/** Writes a file of the form to `target`. @returns its size, and the same hash as `sha256Of`. */
+/** @returns the file's size, and the same hash as `sha256Of`. */
 async function saveFile(
   { file }: MultipartFile,
   target: FileHandle,
@@ -226,17 +217,13 @@ async function* iterateParts(request: FastifyRequest, limits: ParserLimits): Asy
   }
 }
 
-/**
- * Rethrows errors of the framework (`FST_…`), which `requestErrorOf` translates, and of the disk, which have a `syscall`. Any other error means
- * that the form is malformed or that the client has disconnected.
- * @throws BAD_REQUEST for any other error.
- */
+/** Rethrows errors of the framework (`FST_…`) and the disk; others mean a malformed form or a disconnected client. @throws BAD_REQUEST */
 function throwFormError(error: Error & { code?: string; syscall?: string }): never {
   if (error.code?.startsWith('FST_') || error.syscall !== undefined) throw error;
   throw new RequestError('BAD_REQUEST', 'The form cannot be read.');
 }
 
-/** Returns the stored pictures in a result of `storePictures`, without the URLs of pictures to keep; empty for undefined. */
+/** Without the URLs of pictures to keep. */
 export const uploadedImagesOf = (pictures: (StoredImage | string)[] | undefined): StoredImage[] =>
   (pictures ?? []).filter((picture) => typeof picture !== 'string');
 
@@ -254,15 +241,10 @@ function requireText(value: unknown): string {
   return value;
 }
 
-/**
- * Converts the name of a part to the name of a field: `productDetails[price]` becomes `productDetails.price`, and `content` is unchanged. A
- * further index is dropped: `productDetails[features][0]` becomes `productDetails.features`.
- * @returns undefined for any other kind of name.
- */
+/** `productDetails[price]` becomes `productDetails.price`; a further index is dropped. @returns undefined for any other kind of name. */
 function fieldNameOf(partName: string): string | undefined {
   const [, name, key] = /^(\w+)(?:\[(\w+)\](?:\[\w*\])?)?$/.exec(partName) ?? [];
   return key === undefined ? name : `${name}.${key}`;
 }
 
-/** The beginning of an error message about a file. A long file name is cut, so that the message stays readable. */
 const describeFile = (name: string | undefined) => (name ? `"${name.slice(0, 60)}"` : 'The file');

@@ -10,17 +10,13 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 import { createStuckCheck } from '../db/createStuckCheck.ts';
 import { describeError } from '../db/describeError.ts';
 
-/**
- * Writes to the database without making it larger. The update fails when the database is read-only, which is what some hosts do when its
- * disk is nearly full. The sort does not fit into its memory and needs a temporary file, so it fails when the disk is full, when the update
- * may still fit into its page.
- */
+/** The update fails on a read-only database; on a full disk it may still fit into its page, but the sort's temporary file does not. */
 const WRITE_TO_DATABASE = `
   update secrets set value = value where name = 'unsubscribe';
   set local work_mem = '64kB';
   select count(*) from (select n from generate_series(1, 4000) as n order by n desc offset 1) as sorted`;
 
-/** Liveness and readiness probes: the process is running and not stuck, and its database and the storage of pictures accept writes. */
+/** Whether the process is running and not stuck, and whether its database and the storage of pictures accept writes. */
 export function addHealthRoutes(
   app: Server,
   pool: Pool,
@@ -68,7 +64,7 @@ export function addHealthRoutes(
     },
     async () => {
       if (isDraining()) throw unavailable('The server is shutting down.');
-      // Concurrent requests share one check, because checks would queue up while the database or the disk hangs.
+      // Share one check, because checks would queue up while the database or the disk hangs.
       currentCheck ??= checkWrites().finally(() => (currentCheck = undefined));
       await Promise.race([currentCheck, failAfterTimeout()]);
       return { status: 'ok' as const };

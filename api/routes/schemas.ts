@@ -4,13 +4,11 @@ import { CONDITIONS, ENGINE_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '../rules
 import { ErrorBody } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/** The responses of a route: 200 with `body`, or an error. */
 export const ok = <T extends TSchema>(body: T) => ({
   200: body,
   '4xx': ErrorBody,
   '5xx': ErrorBody,
 });
-/** The responses of a route that creates something: 201 with `body`, or an error. */
 export const created = <T extends TSchema>(body: T) => ({
   201: body,
   '4xx': ErrorBody,
@@ -18,7 +16,7 @@ export const created = <T extends TSchema>(body: T) => ({
 });
 
 export const SESSION_SECURITY = [{ session: [] }];
-/** The options of a route that needs a session. @param tag the group of the route in `/api/docs`. */
+/** @param tag the group of the route in `/api/docs`. */
 export const sessionRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
   schema: { tags: [tag], security: SESSION_SECURITY, ...schema },
 });
@@ -41,7 +39,6 @@ export const SearchQuery = Type.Object({
   search: SearchText,
 });
 
-/** An optional query parameter with one or more of `values`, joined by commas. */
 const listOfValues = (values: readonly string[]) => {
   const valuePattern = `(?:${values.join('|')})`;
   return Type.Optional(
@@ -101,16 +98,13 @@ export const ByUserId = Type.Object({ userId: Type.String() });
 export const ByPostId = Type.Object({ postId: Type.String() });
 
 const Text = Type.Optional(Type.String());
-/** A JSON body of optional strings. Handlers report missing fields by name; a field of another type is rejected with 400. */
+/** Handlers report missing fields by name; a field of another type is rejected with 400. */
 export const textBody = (...names: string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Text])));
 
 const FILE = { type: 'string', format: 'binary' };
 
-/**
- * A multipart form, for documentation only: the handler reads the form part by part. `x-form` makes `createApp` skip the validation of the
- * body.
- */
+/** For documentation only: handlers read the form part by part, and `x-form` makes `createApp` skip the validation of the body. */
 export function formBody(
   fields: string[],
   { hasAvatar = false, maxImages = 0 }: { hasAvatar?: boolean; maxImages?: number },
@@ -123,7 +117,7 @@ export function formBody(
   return { type: 'object', properties, 'x-form': true };
 }
 
-/** The header that makes it safe to repeat a request after its response was lost. */
+/** Makes it safe to repeat a request after its response was lost. */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({

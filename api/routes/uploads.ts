@@ -9,7 +9,7 @@ import type { Server, Services } from '../services.ts';
 const tags = ['Pictures'];
 const ByName = Type.Object({ name: Type.String() });
 
-/** Stored pictures of posts and profiles. Names are never reused, so caches may keep a picture forever. */
+/** Names are never reused, so caches may keep a picture forever. */
 export function addUploadRoutes(app: Server, { images }: Services): void {
   app.get(
     '/uploads/:name',
@@ -25,7 +25,7 @@ export function addUploadRoutes(app: Server, { images }: Services): void {
   );
 }
 
-/** Stored pictures of messages. Browsers may keep a picture, but ask each time whether the viewer may still see it. */
+/** Browsers may keep a picture, but ask each time whether the viewer may still see it. */
 export function addMessageImageRoute(app: Server, { db, images }: Services): void {
   app.get(
     '/messages/images/:name',
@@ -69,7 +69,7 @@ function sendPicture(
     .send(picture.content);
 }
 
-/** Whether an `If-None-Match` header lists an entity tag (RFC 9110), also as a weak one, which a proxy that compresses makes of it. */
+/** RFC 9110, also as a weak entity tag, which a proxy that compresses makes of it. */
 const isETagIn = (header: string | undefined, etag: string) =>
   header !== undefined &&
   header.split(',').some((value) => ['*', etag].includes(value.trim().replace(/^W\//, '')));

@@ -8,22 +8,22 @@ declare module 'fastify' {
     viewer: Viewer | undefined;
   }
   interface FastifyContextConfig {
-    /** The route needs no session, but knows the viewer if there is one. */
+    /** Needs no session, but knows the viewer if there is one. */
     isPublic?: boolean;
-    /** The route needs no session and never knows the viewer, so that it works while the database is unavailable. */
+    /** Never knows the viewer, so that it works while the database is unavailable. */
     ignoresSession?: boolean;
-    /** The limit of the member's reads, by default `readPerMember`. */
+    /** By default `readPerMember`. */
     readLimit?: RateLimitName;
   }
 }
 
-/** Returns the viewer. @throws UNAUTHENTICATED without a session. */
+/** @throws UNAUTHENTICATED without a session. */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
   return request.viewer;
 }
 
-/** Returns the viewer, for a path that contains the viewer's id. @throws UNAUTHENTICATED, FORBIDDEN when `id` is another member's. */
+/** For a path that contains the viewer's id. @throws UNAUTHENTICATED, FORBIDDEN when `id` is another member's. */
 export function requireViewerWithId(request: FastifyRequest, id: string): Viewer {
   const viewer = viewerOf(request);
   if (viewer.id !== id) throw forbidden();

@@ -8,17 +8,16 @@ import { RequestError, notFound } from '../../RequestError.ts';
 import { TIMINGS } from '../../limits.ts';
 import { check, EMAIL_RULES, type Fields } from '../../rules.ts';
 
-/** The data of a member that the account routes need. */
 export interface Account {
   id: string;
   email: string;
   passwordHash: string;
 }
 
-/** The email of a form in lower case, as emails are stored and compared; empty when the form has none. */
+/** In lower case, as emails are stored and compared; empty when the form has none. */
 export const emailOf = (fields: Fields): string => (fields['email'] ?? '').trim().toLowerCase();
 
-/** The email of a form (`emailOf`). @throws VALIDATION when it is missing or too long. */
+/** @throws VALIDATION when it is missing or too long. */
 export function requireEmail(fields: Fields): string {
   const email = emailOf(fields);
   check(EMAIL_RULES, { email });
@@ -44,30 +43,27 @@ export async function readAccount(db: Queryable, id: string): Promise<Account> {
   return row;
 }
 
-/** The condition that a row of `users` is the member `id`: an account with a confirmed email that is not being deleted. */
+/** The account of the member `id`, if its email is confirmed and it is not being deleted. */
 export const whereMember = (id: string) => and(eq(users.id, id), isNotNull(users.verifiedAt));
 
-/** The condition that an account was created more than a day before `now`; it is deleted if its email is still unconfirmed. */
 export const wherePastConfirmationDeadline = (now: Date) =>
   lt(users.createdAt, new Date(now.getTime() - TIMINGS.unconfirmedAccountMs));
 
-/** Hash of a random password, for accounts without a password and for a constant-time comparison when the account is unknown. */
+/** For accounts without a password, and for a constant-time comparison when the account is unknown. */
 export const dummyHash = hash(randomBytes(32));
 
-/** Changes the number of members with a confirmed email. */
 export const addToMemberCount = (tx: Tx, delta: number) =>
   tx
     .update(counts)
     .set({ value: sql`${counts.value} + ${delta}` })
     .where(eq(counts.name, 'member'));
 
-/** The text that a search for members matches: username and full name in lower case, one line each. */
 export const memberSearchText = (
   username: string,
   { firstName, lastName }: { firstName: string; lastName: string },
 ) => `${username}\n${firstName} ${lastName}`.toLowerCase();
 
-/** Runs a write and translates a violated unique constraint. @throws CONFLICT when the username or email is taken. */
+/** @throws CONFLICT when the username or email is taken. */
 export async function translateUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -82,7 +78,6 @@ const TAKEN_MESSAGES = {
   username: 'This username is taken.',
 };
 
-/** CONFLICT with a sentence for the field that a member has already. */
 export function takenError(field: keyof typeof TAKEN_MESSAGES): RequestError {
   const message = TAKEN_MESSAGES[field];
   return new RequestError('CONFLICT', message, { fields: { [field]: message } });

@@ -6,7 +6,6 @@ import { codes, type CodePurpose } from '../../db/schema.ts';
 import { RequestError } from '../../RequestError.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 
-/** Identifies a code: its email, its purpose, and the browser that requested or enters it. */
 export interface CodeKey {
   email: string;
   purpose: CodePurpose;
@@ -14,13 +13,7 @@ export interface CodeKey {
   browser: string;
 }
 
-/**
- * Creates a six-digit code for an email, purpose and browser, and replaces the earlier one. The code is valid for `TIMINGS.codeValidityMs`
- * and `LIMITS.codeTries` attempts.
- * @param userId undefined for an email without an account; the code is then never accepted.
- * @param newPasswordHash for a password change: hash of the password to set when the code is entered.
- * @returns the code.
- */
+/** Valid for `TIMINGS.codeValidityMs` and `LIMITS.codeTries` attempts; replaces the earlier code. Without `userId`, never accepted. */
 export async function issueCode(
   db: Queryable,
   codeKey: CodeKey,
@@ -32,7 +25,6 @@ export async function issueCode(
   return code;
 }
 
-/** Whether a code for an email and purpose was mailed and has not expired. */
 export const hasMailedCode = async (db: Queryable, codeKey: Omit<CodeKey, 'browser'>): Promise<boolean> =>
   (await db.$count(codes, and(whereMailed(codeKey), whereUnexpired()))) > 0;
 
@@ -65,7 +57,7 @@ const whereForBrowser = (codeKey: CodeKey) =>
   and(whereForEmailAndPurpose(codeKey), eq(codes.browser, codeKey.browser));
 const whereUnexpired = () => gt(codes.expiresAt, new Date());
 
-/** Whether the browser requested a code that has not expired, even if no attempts are left. */
+/** Also when no attempts are left. */
 export async function hasOwnCode(db: Queryable, codeKey: CodeKey): Promise<boolean> {
   return (await db.$count(codes, and(whereForBrowser(codeKey), whereUnexpired()))) > 0;
 }
@@ -73,19 +65,14 @@ export async function hasOwnCode(db: Queryable, codeKey: CodeKey): Promise<boole
 export interface UsedCode {
   userId: string;
   codeHash: string;
-  /** For a password change: hash of the password to set. Null for other purposes. */
+  /** The password to set with the code of a password change; otherwise null. */
   newPasswordHash: string | null;
 }
 
 /**
- * Checks the code that a member enters: against the code that the browser requested, or else against the newest code for the email and
- * purpose. To confirm an email, any browser may enter the newest code that was mailed: it proves the ownership of the email, and members
- * cannot tell their code from one that a stranger requested later. An attempt at the browser's own code is counted before the comparison,
- * so that concurrent attempts cannot exceed the limit. Only rate limits count attempts by browsers without a code of their own.
- * @param hasRequestedCode the result of `hasOwnCode`.
- * @returns the right code, for `consumeCode`.
- * @throws INVALID_CREDENTIALS when the code is wrong, has expired, or has no attempts left. An email without an account gets the same error
- * in the same time.
+ * Checks against the code that the browser requested, else against the newest one: to confirm an email, any browser may enter a mailed
+ * code, which members cannot tell from one that a stranger requested later.
+ * @throws INVALID_CREDENTIALS when the code is wrong, expired or out of attempts; the same in the same time without an account.
  */
 export async function checkCode(
   db: Queryable,
@@ -106,10 +93,7 @@ export async function checkCode(
   return rightCode;
 }
 
-/**
- * Uses the right code, and deletes all codes for the email and purpose.
- * @throws INVALID_CREDENTIALS when a concurrent request has used the code, and for an email without an account.
- */
+/** Deletes all codes for the email and purpose. @throws INVALID_CREDENTIALS when the code was used concurrently, or has no account. */
 export async function consumeCode(
   db: Queryable,
   codeKey: CodeKey,
@@ -128,7 +112,7 @@ export async function consumeCode(
 export type StoredCode = Pick<UsedCode, 'codeHash'> & { userId: string | null };
 const STORED_CODE = { userId: codes.userId, codeHash: codes.codeHash };
 
-/** Counts an attempt at the code of the browser. @returns the code; undefined when it has expired or has no attempts left. */
+/** Counts the attempt before the comparison, so that concurrent attempts cannot exceed the limit. */
 async function takeTry(db: Queryable, codeKey: CodeKey): Promise<StoredCode | undefined> {
   const [code] = await db
     .update(codes)
@@ -155,5 +139,4 @@ async function findNewestCode(
 const whereMailedToOthers = (codeKey: CodeKey) =>
   and(whereMailed(codeKey), ne(codes.browser, codeKey.browser));
 
-/** Compared when there is no code, so that the response takes the same time. */
 const hashOfNoCode = hash('no code');

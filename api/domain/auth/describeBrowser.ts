@@ -1,4 +1,4 @@
-/** The browsers that members know by name. Most claim to be others as well, so the first match counts. */
+/** Most browsers claim to be others as well, so the first match counts. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,11 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * Names the browser and the system of a `User-Agent` header, such as "Firefox on Windows". The result contains none of the header's own
- * text, because it is mailed.
- * @returns null when neither is known.
- */
+/** Such as "Firefox on Windows", without any of the header's own text, because it is mailed; null when neither is known. */
 export function describeBrowser(userAgent: string | undefined): string | null {
   const nameOf = (names: typeof BROWSERS) =>
     names.find(([pattern]) => pattern.test((userAgent ?? '').slice(0, MAX_CHARS)))?.[1];

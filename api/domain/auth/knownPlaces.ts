@@ -6,20 +6,16 @@ import { sha256Of } from '../sha256Of.ts';
 import { transact } from '../../db/transact.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** The browser and the networks that a request comes from. It is stored as two rows, one for the browser and one for the address. */
 export interface Place {
   /** SHA-256 of the browser's token. */
   browser: string;
   networks: Networks;
 }
 
-/** The hashes that are stored for a place: those of the browser's token and of the address (for IPv6, of its /64 network). */
+/** Stored as two rows: the hashes of the browser's token and of the address (for IPv6, of its /64 network). */
 const placeHashesOf = ({ browser, networks: [address] }: Place) => [browser, sha256Of(address)];
 
-/**
- * @returns the SHA-256 of the browser's token, or else of the address, if it is stored as a known place of the account of `email`;
- * otherwise undefined.
- */
+/** @returns the SHA-256 of the browser's token, or else of the address, if it is a known place of the account of `email`. */
 export async function findKnownPlace(
   db: Queryable,
   email: string,
@@ -37,10 +33,7 @@ export async function findKnownPlace(
   return hashes.find((hash) => rows.some((row) => row.place === hash));
 }
 
-/**
- * Stores the browser and the address from which a member has signed in or reset the password, and keeps only the member's latest
- * `LIMITS.knownPlacesPerMember` rows.
- */
+/** Stores where a member has signed in or reset the password; keeps the latest `LIMITS.knownPlacesPerMember` rows. */
 export async function noteKnownPlace(
   db: Db,
   userId: string,

@@ -9,10 +9,8 @@ import { endSessionsOf } from './sessions.ts';
 import { transact } from '../../db/transact.ts';
 
 /**
- * Finds the member with this email and password.
  * @param browser SHA-256 of the browser's token, which selects the registration of an unconfirmed email.
- * @throws INVALID_CREDENTIALS, with the same message and in the same time whether or not the email is known.
- * EMAIL_NOT_VERIFIED when the password is right but the email is unconfirmed.
+ * @throws INVALID_CREDENTIALS, with the same message and time for unknown emails; EMAIL_NOT_VERIFIED only with the right password.
  */
 export async function authenticate(
   db: Queryable,
@@ -31,7 +29,6 @@ export async function authenticate(
   return account;
 }
 
-/** The names of the fields in which requests send the password of their account. */
 export type PasswordField = keyof typeof PASSWORD_MESSAGES;
 
 const PASSWORD_MESSAGES = {
@@ -39,7 +36,7 @@ const PASSWORD_MESSAGES = {
   password: 'The password is wrong.',
 };
 
-/** @throws INVALID_CREDENTIALS, with a sentence for `field`, when `password` is not the account's. */
+/** @throws INVALID_CREDENTIALS with a sentence for `field`. */
 export async function requirePassword(
   account: Account,
   password: string,
@@ -52,7 +49,7 @@ export async function requirePassword(
 
 export const hashPassword = (password: string) => hash(password);
 
-/** Sets a password and ends the account's sessions, except the session `keptSessionId`. */
+/** Also ends the account's sessions, except `keptSessionId`. */
 export async function setPassword(
   db: Db,
   id: string,
@@ -65,7 +62,7 @@ export async function setPassword(
   });
 }
 
-/** Sets a password after a mailed code was entered. Ends the account's sessions, and deletes its other codes. */
+/** Also ends the account's sessions and deletes its codes. */
 export async function resetPassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await transact(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));

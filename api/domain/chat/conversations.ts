@@ -19,17 +19,13 @@ import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } f
 
 export interface ConversationQuery extends PageQuery {
   search?: string | undefined;
-  /** The id of a member who must be on the first page; appended if missing. */
+  /** The member who must be on the first page; appended if missing. */
   with?: string | undefined;
-  /** The id of the only member to list, even if `viewerId` blocks the member. */
+  /** The only member to list, even if `viewerId` blocks the member. */
   userId?: string | undefined;
 }
 
-/**
- * The members whom `viewerId` may write to. Members with a conversation come first, by number of unread messages and then by latest
- * message; the others follow by username. Without a page, the first `LIMITS.contactEntries`.
- * @throws NOT_FOUND when there is no member with the id `userId`.
- */
+/** Conversations by unread count, then latest message; then the other members by username. @throws NOT_FOUND for an unknown `userId`. */
 export async function listConversations(
   db: Queryable,
   viewerId: string,
@@ -84,7 +80,6 @@ export async function listConversations(
   };
 }
 
-/** The number of unread messages to the viewer in the conversations that `listConversations` lists. */
 export async function countUnreadMessages(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${conversations.unreadCount}), 0)::integer` })

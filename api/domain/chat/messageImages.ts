@@ -6,13 +6,13 @@ import { whereViewerNotBlocked } from '../safety/hiddenMembers.ts';
 import { addToImagesCount } from '../../images/imageQuota.ts';
 import { unlistOrphanedImages } from '../../images/orphanedImages.ts';
 
-/** The pictures of the row of `messages`, in order; null when it has none. A subquery, so that a page of messages needs no other query. */
+/** A subquery, so that a page of messages needs no other query; null without pictures. */
 export const messageImagesColumn = sql<StoredImage[] | null>`(
   select json_agg(json_strip_nulls(json_build_object(
     'url', url, 'thumbnailUrl', thumbnail_url, 'width', width, 'height', height, 'alt', alt)) order by position)
   from message_images where message_id = messages.id)`;
 
-/** Stores the pictures of a new message, in the transaction that stores the message. @throws VALIDATION when the sender has too many. */
+/** @throws VALIDATION when the sender has too many pictures. */
 export async function storeMessageImages(
   tx: Tx,
   { messageId, senderId, images }: { messageId: string; senderId: string; images: readonly StoredImage[] },
@@ -22,7 +22,7 @@ export async function storeMessageImages(
   await unlistOrphanedImages(tx, images);
 }
 
-/** Whether the viewer may see the picture at `url`: as the sender or the receiver of its message who is not blocked by the other. */
+/** The sender and the receiver may, unless the other blocks them. */
 export async function canSeeMessageImage(db: Queryable, viewerId: string, url: string): Promise<boolean> {
   const rows = await db
     .select({ url: messageImages.url })

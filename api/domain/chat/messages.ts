@@ -41,22 +41,20 @@ export const messageOf = ({ createdAt, clientId, images, ...message }: Row): Mes
   ...(images !== null && { images }),
 });
 
-/** The key of the conversation between two members, in either order. */
+/** The same in either order. */
 export const conversationKeyOf = (userId: string, otherId: string) => [userId, otherId].sort().join('-');
 
-/** A message to send; its pictures are stored ones, or files that are not stored yet. */
 export interface MessageInput<T extends object = StoredImage> {
   receiverId: string;
   text: string;
-  /** Idempotency key that the sender chooses: two messages with the same key are stored once. */
+  /** Idempotency key: two messages of a sender with the same key are stored once. */
   clientId?: string | undefined;
   images?: readonly T[];
   alts?: string[] | undefined;
-  /** SHA-256 of the form with the pictures, so that the same form with the same key is recognized. */
+  /** SHA-256 of the form with the pictures, to recognize a repeated form. */
   formSha256?: string;
 }
 
-/** @returns the text and the pictures as they are stored. @throws VALIDATION, NOT_FOUND, BAD_REQUEST */
 function checkInput<T extends object>(
   senderId: string,
   { receiverId, clientId, images = [], alts, ...input }: MessageInput<T>,
@@ -70,7 +68,7 @@ function checkInput<T extends object>(
   return { text, images: applyDescriptions(images, alts) };
 }
 
-/** Makes the checks of `sendMessage` early, so that the pictures of a rejected message are not decoded. */
+/** Checks early, so that the pictures of a rejected message are not decoded. */
 export async function checkNewMessage(db: Db, senderId: string, input: MessageInput<object>): Promise<void> {
   const { images } = checkInput(senderId, input);
   await requireReachable(db, senderId, input.receiverId);
@@ -80,10 +78,9 @@ export async function checkNewMessage(db: Db, senderId: string, input: MessageIn
 }
 
 /**
- * Sends a message.
- * @returns the message; `isNew` is false when it was sent before with the same `clientId`. Then the caller removes the input's pictures.
- * @throws VALIDATION; NOT_FOUND when there is no such receiver, or the receiver blocks the sender; FORBIDDEN when the sender blocks the
- * receiver; BAD_REQUEST for oneself and for a `clientId` that is too long; CONFLICT when another message was sent with the `clientId`.
+ * @returns the message; for a repeated one, `isNew` is false, and the caller removes the input's pictures.
+ * @throws VALIDATION; NOT_FOUND when the receiver is gone or blocks the sender; FORBIDDEN when the sender blocks the receiver; BAD_REQUEST
+ * for oneself and a long `clientId`; CONFLICT when the `clientId` has another message.
  */
 export async function sendMessage(
   db: Db,
@@ -108,12 +105,11 @@ export async function sendMessage(
   } catch (error) {
     // One of the two accounts was deleted concurrently.
     if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('User');
-    // The sender has already used the `clientId`.
     if (pgCodeOf(error) !== UNIQUE_VIOLATION) throw error;
   }
   await requireReachable(db, senderId, receiverId);
   const earlierMessage = clientId === undefined ? undefined : await readSentMessage(db, senderId, clientId);
-  // What prevented storing the message has ended in the meantime, such as a block that was just removed.
+  // The obstacle has ended in the meantime, such as a block that was just removed.
   if (!earlierMessage) throw notFound('User');
   const { message } = earlierMessage;
   if (message.text !== text || message.receiverId !== receiverId || earlierMessage.formSha256 !== formSha256)
@@ -142,7 +138,6 @@ interface NewMessage {
   formSha256: string | null;
 }
 
-/** Stores a message with its pictures. @returns as `storeMessage`. @throws VALIDATION when the sender has too many pictures. */
 async function storeMessageWithImages(
   tx: Tx,
   row: NewMessage,
@@ -153,16 +148,13 @@ async function storeMessageWithImages(
   return messageId;
 }
 
-/** The milliseconds since 1970 in an id, as `timeOfId` reads them. */
+/** In milliseconds since 1970, as `timeOfId`. */
 const timeOfIdColumn = (id: SQL) => sql`('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
 
 /**
- * Stores a message and both sides of its conversation in one statement, which saves round trips before the message is delivered.
- * The sides are written first, because their row locks order the messages of all processes, and in the order of their ids, so that two
- * members who write to each other do not deadlock. When the clock has stepped back, so that the conversation has a later message, the
- * message gets the millisecond after that message.
- * @returns the id of the message; undefined when the receiver does not exist or one of the two blocks the other.
- * @throws UNIQUE_VIOLATION, without any change, when the sender has already used the `clientId`.
+ * One statement saves round trips. The conversation's sides are written first, because their row locks order the messages, and in the order
+ * of their ids to avoid deadlocks. If the clock has stepped back, the message gets the millisecond after the latest one.
+ * @returns undefined when the receiver is gone or one blocks the other. @throws UNIQUE_VIOLATION for a used `clientId`.
  */
 async function storeMessage(
   db: Queryable,
@@ -198,12 +190,12 @@ async function storeMessage(
 }
 
 export interface MessageWindow {
-  /** The maximum number of messages, by default `LIMITS.listEntries`; older ones are left out. */
+  /** By default `LIMITS.listEntries`; older messages are left out. */
   limit?: number | undefined;
   before?: string | undefined;
 }
 
-/** The messages between `viewerId` and `otherId`, oldest first, even if the viewer blocks the other. @throws NOT_FOUND */
+/** Oldest first, even if the viewer blocks the other. @throws NOT_FOUND */
 export async function readConversation(
   db: Queryable,
   viewerId: string,
@@ -226,7 +218,7 @@ export async function readConversation(
   return rows.reverse().map(messageOf);
 }
 
-/** Marks the messages from `otherId` to `viewerId` as read. @returns how many of them were unread. @throws NOT_FOUND, FORBIDDEN */
+/** @returns how many messages were unread. @throws NOT_FOUND, FORBIDDEN */
 export async function markConversationRead(db: Db, viewerId: string, otherId: string): Promise<number> {
   await requireReachable(db, viewerId, otherId);
   return transact(db, async (tx) => {

@@ -20,11 +20,10 @@ import { transact } from '../../db/transact.ts';
 export interface FollowResult {
   following: boolean;
   followersCount: number;
-  /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;
 }
 
-/** Follows a member; idempotent. @throws NOT_FOUND; FORBIDDEN when the viewer blocks the member; BAD_REQUEST for oneself. */
+/** Idempotent. @throws NOT_FOUND; FORBIDDEN when the viewer blocks the member; BAD_REQUEST for oneself. */
 export async function follow(
   db: Db,
   viewerId: string,
@@ -52,7 +51,7 @@ export async function follow(
   });
 }
 
-/** Unfollows a member; idempotent. @throws NOT_FOUND */
+/** Idempotent. @throws NOT_FOUND */
 export async function unfollow(db: Db, viewerId: string, memberId: string): Promise<FollowResult> {
   return transact(db, async (tx) => {
     await requireMember(tx, viewerId, memberId);
@@ -61,7 +60,7 @@ export async function unfollow(db: Db, viewerId: string, memberId: string): Prom
   });
 }
 
-/** Deletes a follow and hides its notification. @returns the number of remaining followers; undefined when there was no follow. */
+/** Also hides the notification. @returns the number of remaining followers; undefined when there was no follow. */
 export async function removeFollow(
   tx: Tx,
   followerId: string,
@@ -76,11 +75,7 @@ export async function removeFollow(
   return addToCounters(tx, followerId, followedId, -1);
 }
 
-/**
- * Adds `delta` to the counters of both members. The rows are updated in the order of their ids, so that members who follow each other at
- * once do not deadlock.
- * @returns the number of followers of `followedId`.
- */
+/** In the order of the ids, so that members who follow each other at once do not deadlock. @returns the followers of `followedId`. */
 async function addToCounters(tx: Tx, followerId: string, followedId: string, delta: number): Promise<number> {
   const updateFollowed = async () => {
     const [row] = await tx
@@ -119,11 +114,7 @@ export async function isFollowing(db: Queryable, viewerId: string, memberId: str
   return row !== undefined;
 }
 
-/**
- * The followers of member `memberId`, or the members whom `memberId` follows; newest follow first, without members who are hidden from the
- * viewer. The other side of each follow is `memberId`.
- * @throws NOT_FOUND
- */
+/** Newest follow first, without members who are hidden from the viewer. @throws NOT_FOUND */
 export async function listFollows(
   db: Queryable,
   viewerId: string,

@@ -19,11 +19,10 @@ export interface LikeResult {
   authorId: string;
   liked: boolean;
   likesCount: number;
-  /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;
 }
 
-/** Likes a post; idempotent. @throws NOT_FOUND */
+/** Idempotent. @throws NOT_FOUND */
 export async function like(
   db: Db,
   viewerId: string,
@@ -46,7 +45,7 @@ export async function like(
   );
 }
 
-/** Translates a violated foreign key, because a concurrent request may delete the post before the write. @throws NOT_FOUND */
+/** A concurrent request may delete the post before the write. @throws NOT_FOUND */
 async function translateForeignKeyViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -56,7 +55,6 @@ async function translateForeignKeyViolation<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Adds to a counter of a post. @returns the post's author and counters. @throws NOT_FOUND */
 async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'commentsCount', delta: number) {
   const [post] = await tx
     .update(posts)
@@ -67,7 +65,7 @@ async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'com
   return post;
 }
 
-/** Removes the viewer's like; idempotent. @throws NOT_FOUND */
+/** Idempotent. @throws NOT_FOUND */
 export async function unlike(db: Db, viewerId: string, postId: string): Promise<LikeResult> {
   return transact(db, async (tx) => {
     const post = await requirePost(tx, viewerId, postId);
@@ -95,15 +93,10 @@ export async function isLiked(db: Queryable, viewerId: string, postId: string): 
 export interface CommentResult {
   comment: Comment;
   authorId: string;
-  /** The id of the new notification; undefined when there is none. */
   notificationId?: string | undefined;
 }
 
-/**
- * Writes a comment.
- * @param options.key idempotency key: a member's calls for the same post with the same key within a day create one comment.
- * @throws VALIDATION, NOT_FOUND, and CONFLICT when another comment was sent with the key.
- */
+/** @param options.key idempotency key for a day and the post. @throws VALIDATION; NOT_FOUND; CONFLICT when the key has another comment. */
 export async function addComment(
   db: Db,
   viewerId: string,
@@ -128,7 +121,6 @@ export async function addComment(
   );
 }
 
-/** @returns the id of the author's notification; undefined when there is none. */
 async function insertComment(
   tx: Tx,
   row: Required<typeof comments.$inferInsert>,
@@ -139,7 +131,6 @@ async function insertComment(
   return notify(tx, { type: 'comment', senderId, receiverId, postId, commentId }, createdAt);
 }
 
-/** @throws NOT_FOUND when it has been deleted. */
 async function readComment(db: Queryable, id: string): Promise<{ comment: Comment; authorId: string }> {
   const [row] = await db
     .select({ ...COMMENT_COLUMNS, authorId: posts.userId })
@@ -165,7 +156,7 @@ const commentOf = ({ id, content, postId, createdAt, user }: CommentRow): Commen
   createdAt: createdAt.toISOString(),
 });
 
-/** A post's comments, newest first, without those of members who are hidden from the viewer. @throws NOT_FOUND */
+/** Newest first, without those of members who are hidden from the viewer. @throws NOT_FOUND */
 export async function listComments(
   db: Queryable,
   viewerId: string,
@@ -191,7 +182,7 @@ export async function listComments(
   return { data, ...totalsOf(commentsCount - hiddenCount) };
 }
 
-/** Deletes one of the viewer's comments. @returns the post's id. @throws NOT_FOUND, FORBIDDEN */
+/** @returns the post's id. @throws NOT_FOUND, FORBIDDEN */
 export async function deleteComment(db: Db, viewerId: string, id: string): Promise<string> {
   return transact(db, async (tx) => {
     const [comment] = isId(id)

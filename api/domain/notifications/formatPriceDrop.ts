@@ -5,7 +5,7 @@ const formatDollars = (price: number) =>
     minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
   });
 
-/** A lowered price as text, `$4,000 instead of $4,500`; only the price if it has risen again, and an empty string without a price. */
+/** `$4,000 instead of $4,500`; only the price if it has risen again, and empty without one. */
 export function formatPriceDrop(price: number | null, previousPrice: number | null): string {
   if (price === null) return '';
   const isLower = previousPrice !== null && price < previousPrice;

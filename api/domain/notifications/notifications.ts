@@ -37,10 +37,8 @@ const whereCause = ({ type, senderId, receiverId, postId }: Cause) =>
   );
 
 /**
- * Writes a notification in the transaction of its cause. A hidden notification that is less than a day old is shown again without a new
- * event, so that repeated likes and unlikes notify once a day.
- * @returns the id of the new notification; undefined when an earlier one is kept, or when sender and receiver are the same member, as for a
- * like of one's own post.
+ * Shows a hidden notification of the last day again without an event, so that repeated likes and unlikes notify once a day.
+ * @returns the id of a new notification; undefined when an earlier one is kept, or sender and receiver are the same.
  */
 export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Promise<string | undefined> {
   if (cause.senderId === cause.receiverId) return undefined;
@@ -70,10 +68,7 @@ export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Prom
   return undefined;
 }
 
-/**
- * Writes notifications for many members in the transaction of their cause. Unlike `notify`, it does not look for earlier notifications.
- * @returns their ids.
- */
+/** Unlike `notify`, does not look for earlier notifications. @returns the ids. */
 export async function addNotifications(
   tx: Tx,
   causes: readonly Cause[],
@@ -89,13 +84,12 @@ export async function hideNotification(tx: Tx, cause: Cause): Promise<void> {
   await tx.update(notifications).set({ isHidden: true }).where(whereCause(cause));
 }
 
-/** Deletes hidden notifications that are too old to be shown again, and for a digest. */
+/** Keeps those that can still be shown again, or be in a digest. */
 export async function deleteHiddenNotifications(db: Queryable, now: Date): Promise<void> {
   const ageMs = Math.max(TIMINGS.hiddenNotificationMs, TIMINGS.digestWindowMs);
   await deleteInBatches(db, notifications, sql`is_hidden and ${whereOlderThan(ageMs, now)}`);
 }
 
-/** Deletes notifications that have been read and are older than a year. */
 export async function deleteOldNotifications(db: Queryable, now: Date): Promise<void> {
   await deleteInBatches(db, notifications, sql`read and ${whereOlderThan(TIMINGS.readNotificationMs, now)}`);
 }
@@ -154,7 +148,7 @@ function notificationOf({
   };
 }
 
-/** Reads notifications by id; skips those that are hidden from their receivers. */
+/** Skips those that are hidden from their receivers. */
 export async function readNotifications(db: Queryable, ids: readonly string[]): Promise<Notification[]> {
   if (ids.length === 0) return [];
   const rows = await selectNotifications(db).where(
@@ -176,7 +170,7 @@ const whereShownTo = (viewerId: string) =>
 
 const whereUnreadBy = (viewerId: string) => and(whereShownTo(viewerId), eq(notifications.read, false));
 
-/** The viewer's notifications, newest first; without a page, the newest `LIMITS.notificationEntries`. */
+/** Newest first; without a page, the newest `LIMITS.notificationEntries`. */
 export async function listNotifications(
   db: Queryable,
   viewerId: string,
@@ -191,11 +185,10 @@ export async function listNotifications(
     .offset(skip);
   const data = rows.map(notificationOf);
   if (!isPaged) return { data };
-  // One more than the limit shows `totalsOf` that there are more.
   return { data, ...totalsOf(await countNotifications(db, where, LIMITS.reachableEntries + 1)) };
 }
 
-/** The number of the viewer's unread notifications, up to `LIMITS.reachableEntries`. */
+/** Up to `LIMITS.reachableEntries`. */
 export const countUnreadNotifications = (db: Queryable, viewerId: string): Promise<number> =>
   countNotifications(db, whereUnreadBy(viewerId), LIMITS.reachableEntries);
 
@@ -218,7 +211,6 @@ export async function markNotificationRead(
   return { ...notification, read: true };
 }
 
-/** @returns the number of notifications that were unread. */
 export async function markAllNotificationsRead(db: Queryable, viewerId: string): Promise<number> {
   const { rowCount } = await db.update(notifications).set({ read: true }).where(whereUnreadBy(viewerId));
   return rowCount ?? 0;

@@ -18,28 +18,22 @@ import { wordPatterns } from '../search/searchText.ts';
 type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
 
 export interface PostFilter extends PageQuery {
-  /**
-   * Words in any order. Each is part of the content, the title, the author's names, the location or, for a product, the brand, the model,
-   * the year, the color or the engine; see `wordPatterns`.
-   */
+  /** Words in any order, each part of the post's search text; see `wordPatterns`. */
   search?: string | undefined;
   postType?: PostType | undefined;
   brand?: string | undefined;
   model?: string | undefined;
   /** US dollars. */
   minPrice?: number | undefined;
-  /** US dollars. */
   maxPrice?: number | undefined;
   year?: number | undefined;
   minYear?: number | undefined;
   maxYear?: number | undefined;
   /** Miles. */
   minMileage?: number | undefined;
-  /** Miles. */
   maxMileage?: number | undefined;
-  /** Words in any order, each part of the location; see `wordPatterns`. */
   location?: string | undefined;
-  /** Values joined by commas; one must match. The same applies to the next three fields. */
+  /** Values joined by commas, one of which must match; so are the next three fields. */
   condition?: string | undefined;
   vehicleType?: string | undefined;
   engineType?: string | undefined;
@@ -55,10 +49,7 @@ const ORDERS: Record<PostSort, SQL> = {
   year_desc: sql`posts.year desc, posts.id desc`,
 };
 
-/**
- * The unsold posts that match every filter, newest first by default, without those of authors who are hidden from the viewer. Product
- * filters and sorting by price or year list only products.
- */
+/** Unsold, newest first by default, without hidden authors. Product filters and sorting by price or year list only products. */
 export async function listPosts(
   db: Queryable,
   viewerId: string,
@@ -77,16 +68,14 @@ export async function listPosts(
   ]);
   if (total === undefined) return { data };
   const totals = totalsOf(total, plan.isFiltered ? LIMITS.countedSearchResults : LIMITS.reachableEntries);
-  // A short search scans only the newest posts, so its total may be too low.
+  // A short search scans only the newest posts, so the total may be too low.
   const isPartial = plan.isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
   return { data, ...totals, ...(isPartial && { totalIsExact: false }) };
 }
 
-/** Whether a filter or its sort order implies that only products are listed. */
 export const listsOnlyProducts = (filter: PostFilter): boolean =>
   PRODUCT_FILTERS.some((name) => isSet(filter[name])) || (filter.sort ?? 'newest') !== 'newest';
 
-/** Whether a filter restricts the posts; a page and a sort order do not. */
 export const hasConditions = (filter: PostFilter): boolean =>
   wordPatterns(filter.search).length > 0 ||
   isSet(filter.postType) ||
@@ -111,14 +100,12 @@ const PRODUCT_FILTERS = [
 
 const isSet = (value: unknown) => value !== undefined && value !== '';
 
-/** What the queries for a page and its total read, so that PostgreSQL uses an index for each. */
+/** The page and the total have conditions of their own, so that PostgreSQL uses an index for each. */
 interface QueryPlan {
-  /** The table of posts, or the part of it to scan. */
   source: SQL;
   wherePage: SQL | undefined;
   /** Includes the posts of blocked authors. */
   whereCounted: SQL | undefined;
-  /** The condition that a block hides the author from the viewer; undefined when none does. */
   whereBlocked: SQL | undefined;
   isFiltered: boolean;
   hasSearch: boolean;
@@ -137,13 +124,12 @@ async function planQueries(
   const whereNamesMatch = await whereNames(db, filter);
   const whereFacetsMatch = await whereFacets(db, filter);
   const whereFilter = and(whereNamesMatch, whereFacetsMatch, whereInRanges(filter), whereSearch);
-  // A condition on the type or the author can make a query read rows where an index would be enough. So leave out the author where no
-  // member is hidden from the viewer, and the type with a brand, a model or a location, which only products have. Otherwise the page keeps
-  // the type, because the indexes on price, year and mileage begin with it. The count does not sort, so it omits the type with facets too.
+  // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names imply it.
+  // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets omit it.
   const whereType = whereNamesMatch ? undefined : postType && sql`post_type = ${postType}`;
   const { hasBlocks, hasDeletions } = await findHiddenMembers(db, viewerId);
   const whereVisible = hasBlocks || hasDeletions ? whereVisibleTo(viewerId, sql`user_id`) : undefined;
-  // Without a word of three letters or digits in a row, or a whole word, there is no trigram that the index could look up.
+  // Without three letters or digits in a row, or a whole word, the index has no trigram to look up.
   const isShortSearch = hasSearch && !patterns.some((pattern) => /[\p{L}\p{N}]{3}|^% /u.test(pattern));
   const canBeRare = hasSearch && !isShortSearch && patterns.length + (postType ? 1 : 0) > 1;
   let source = sql`posts`;
@@ -185,24 +171,18 @@ async function whereName(
     .select({ name: productNames.name })
     .from(productNames)
     .where(and(eq(productNames.kind, kind), whereLikeAll(productNames.name, patterns)))
-    // One more than the limit shows that there are too many names.
     .limit(LIMITS.productNamesInSearch + 1);
   const [firstName, ...otherNames] = rows.map(({ name }) => name);
   if (firstName === undefined) return sql`false`;
-  // With a single name the index also provides the order.
+  // With a single name, the index also provides the order.
   if (otherNames.length === 0) return sql`${column} = ${firstName}`;
   if (rows.length > LIMITS.productNamesInSearch) return whereLikeAll(column, patterns);
   return inArray(column, [firstName, ...otherNames]);
 }
 
-/** The condition that a column matches all patterns. Undefined without patterns. */
 const whereLikeAll = (column: SQL | PgColumn, patterns: readonly string[]): SQL | undefined =>
   and(...patterns.map((pattern) => like(column, pattern)));
 
-/**
- * The condition that a post has one of the requested values of each requested facet: condition, vehicle type, engine type or transmission.
- * Undefined when the filter requests none.
- */
 async function whereFacets(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
   const requestedFacets = FACET_NAMES.flatMap((name, index) => {
     const values = filter[name]?.split(',');
@@ -231,7 +211,7 @@ async function whereFacets(db: Queryable, filter: PostFilter): Promise<SQL | und
   );
 }
 
-/** The columns whose values the column `facets` joins with `|`, in the same order. */
+/** In the order in which the column `facets` joins their values with `|`. */
 const FACET_COLUMNS = {
   condition: posts.condition,
   vehicleType: posts.vehicleType,
@@ -259,11 +239,7 @@ const whereAtMost = (column: SQL, max: number | undefined) =>
 const selectNewest = (limit: number) =>
   sql`(select * from posts where ${whereUnsold} order by id desc limit ${limit}) as posts`;
 
-/**
- * Whether few of the newest posts match all conditions. The planner multiplies the frequencies of the conditions, so it expects posts with
- * two frequent words that are never together, such as two colors, and reads all posts in search of them. For a rare combination, the
- * search index is faster.
- */
+/** The planner multiplies frequencies, so it would read all posts in search of a rare pair of frequent words, such as two colors. */
 async function isRareAmongNewest(db: Queryable, whereMatches: SQL | undefined): Promise<boolean> {
   const source = selectNewest(LIMITS.newestPostsTried);
   const count = await countRows(
@@ -273,10 +249,7 @@ async function isRareAmongNewest(db: Queryable, whereMatches: SQL | undefined): 
   return count < LIMITS.frequentMatches;
 }
 
-/**
- * Counts the matching posts, also of hidden authors, and subtracts those: without a condition on the author, an index is enough. The order
- * lets a search scan `posts_listed`, the index without sold posts. One more than the limit shows `totalsOf` that there are more.
- */
+/** Subtracts hidden authors, because an index can count all. The order lets a search scan `posts_listed`, the index without sold posts. */
 async function countMatches(
   db: Queryable,
   { source, whereCounted, whereBlocked, isFiltered, hasSearch }: QueryPlan,
@@ -291,7 +264,7 @@ async function countMatches(
   return (await countRows(db, selectMatches)) - hiddenCount;
 }
 
-/** Counts the rows of a query with a limit, because an exact count of a broad search would read all matching rows. */
+/** Limited, because an exact count of a broad search would read all matching rows. */
 async function countRows(db: Queryable, limitedQuery: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${limitedQuery}) found`,
@@ -299,7 +272,6 @@ async function countRows(db: Queryable, limitedQuery: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The number of unsold posts of a type; without `postType`, of all types. */
 async function countUnsoldPosts(db: Queryable, postType?: PostType): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${counts.value}), 0)::int` })
@@ -308,10 +280,7 @@ async function countUnsoldPosts(db: Queryable, postType?: PostType): Promise<num
   return row?.total ?? 0;
 }
 
-/**
- * A member's posts, including sold ones, newest first; empty when the viewer blocks the member.
- * @throws NOT_FOUND when there is no such member, or the member blocks the viewer.
- */
+/** Newest first, with sold ones; empty when the viewer blocks the member. @throws NOT_FOUND also when the member blocks the viewer. */
 export async function listPostsBy(
   db: Queryable,
   viewerId: string,
@@ -329,10 +298,7 @@ export async function listPostsBy(
   return isPaged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
 }
 
-/**
- * The unsold posts of the members whom `viewerId` follows, newest first. The newest posts of each member are looked up separately, so
- * that the cost grows with the number of followed members, not with the number of their posts.
- */
+/** Unsold, newest first. Looks up each member's newest posts, so that the cost grows with the followed members, not their posts. */
 export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<ListResult<Post>> {
   const { take, skip, isPaged } = rangeOf(query);
   const selectPage = sql`

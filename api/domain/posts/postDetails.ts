@@ -5,13 +5,12 @@ import { normalizeField } from '../normalizeField.ts';
 import { LIMITS } from '../../limits.ts';
 import { createLocationSearchText, createSearchText } from '../search/searchText.ts';
 
-/** The content of a post's form, without its pictures. */
 export interface PostFields {
   /** Nested names have a dot, such as `productDetails.price`. */
   fields: Fields;
-  /** Each entry may name several features, separated by commas. */
+  /** An entry may name several, separated by commas. */
   features?: string[] | undefined;
-  /** Descriptions of the pictures in their order; an empty string removes a description. */
+  /** Of the pictures in their order; an empty string removes a description. */
   alts?: string[] | undefined;
 }
 
@@ -25,7 +24,7 @@ export function postTypeOf(value: string | undefined): PostType {
   throw invalid({ postType: 'Please choose one of regular, product, service.' });
 }
 
-/** The columns of a new post; fields that the form leaves out are empty. @throws VALIDATION */
+/** Fields that the form leaves out are empty. @throws VALIDATION */
 export function newDetails(postType: PostType, { fields, features }: PostFields): Details {
   check(RULES[postType], fields);
   const names = Object.keys(RULES[postType]);
@@ -47,7 +46,6 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
   const numberOf = (name: string) => {
     const text = textOf(name);
     if (text === undefined) return undefined;
-    // Null removes an optional number.
     return text === '' ? null : Number(text);
   };
   const location = textOf('location');
@@ -87,10 +85,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
   };
 }
 
-/**
- * Sets the descriptions of `pictures`; pictures without an entry in `alts` keep theirs.
- * @throws VALIDATION when a description is too long, or has no picture.
- */
+/** Pictures without an entry in `alts` keep their description. @throws VALIDATION when one is too long, or has no picture. */
 export function applyDescriptions<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {
   const descriptions = alts.map((alt) => normalizeField('alts', alt));
   if (descriptions.length > pictures.length)
@@ -119,14 +114,13 @@ function readFeatures(entries: string[]): string[] {
   return features;
 }
 
-/** The engines whose value is not what members call them. */
 const ENGINE_WORDS: Readonly<Record<string, string>> = {
   plugin_hybrid: 'plug-in hybrid',
   gas: 'lpg cng',
   other: '',
 };
 
-/** The text that a search matches: the words of the post, then on a line of their own the author's names, which `renameInPosts` replaces. */
+/** The words of the post, then on a line of their own the author's names, which `renameInPosts` replaces. */
 export function createPostSearchText(
   { content, title, brand, model, year, color, engineType, location }: Details,
   author: AuthorNames,
@@ -142,6 +136,5 @@ export interface AuthorNames {
   lastName: string;
 }
 
-/** The last line of the search text of an author's posts. */
 export const createAuthorSearchText = ({ username, firstName, lastName }: AuthorNames): string =>
   createSearchText(username, firstName, lastName);

@@ -37,13 +37,10 @@ export interface PostInput extends PostFields {
   images: StoredImage[];
 }
 
-/** A form whose pictures are not stored yet: each picture is a new file, or the URL of a picture that the post has. */
+/** Each picture is a new file that is not stored yet, or the URL of a picture that the post has. */
 type SentForm = PostFields & { pictures?: (object | string)[] | undefined };
 
-/**
- * Makes the checks of `createPost` early, so that the pictures of a rejected post are not decoded.
- * @throws VALIDATION
- */
+/** Checks early, so that the pictures of a rejected post are not decoded. @throws VALIDATION */
 export async function checkNewPost(
   db: Db,
   viewerId: string,
@@ -60,9 +57,8 @@ export async function checkNewPost(
 }
 
 /**
- * Publishes a post of the type in `fields.postType`.
- * @param options.key idempotency key: a member's calls with the same key within a day create one post; `isNew` is false for repeated calls.
- * @throws VALIDATION, CONFLICT when another post was sent with the key, NOT_FOUND when the account has just been deleted.
+ * Idempotent for a day by `options.key`; a repeated call returns `isNew: false`.
+ * @throws VALIDATION; CONFLICT when the key has another post; NOT_FOUND when the account has just been deleted.
  */
 export async function createPost(
   db: Db,
@@ -122,7 +118,7 @@ const NAMES_OF_AUTHOR = {
   lastName: users.lastName,
 };
 
-/** A post with its author as `readAuthor` returns it. @throws NOT_FOUND */
+/** With its author as `readAuthor` returns it. @throws NOT_FOUND */
 export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   if (!isId(id)) throw notFound('Post');
   const selectPost = sql`select id from posts where id = ${id} and ${whereVisibleTo(viewerId, posts.userId)}`;
@@ -131,7 +127,7 @@ export async function readPost(db: Queryable, viewerId: string, id: string): Pro
   return { ...post, user: await readAuthor(db, viewerId, post.user._id) };
 }
 
-/** One of the viewer's posts. @throws NOT_FOUND, FORBIDDEN */
+/** @throws NOT_FOUND, FORBIDDEN */
 async function readOwnPost(
   db: Queryable,
   viewerId: string,
@@ -155,14 +151,11 @@ async function readOwnPost(
 }
 
 export interface PostChange extends PostFields {
-  /** All pictures in their order: new ones, and the URLs of existing ones to keep. Absent: the pictures stay as they are. */
+  /** All in their order: new ones, and the URLs of existing ones to keep. Absent: the pictures stay. */
   pictures?: (StoredImage | string)[] | undefined;
 }
 
-/**
- * Makes the checks of `updatePost` early, so that the pictures of a rejected change are not decoded.
- * @throws VALIDATION, NOT_FOUND, FORBIDDEN
- */
+/** Checks early, so that the pictures of a rejected change are not decoded. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
 export async function checkPostChange(db: Db, viewerId: string, id: string, form: SentForm): Promise<void> {
   const storedPost = await readOwnPost(db, viewerId, id, { shouldLock: false });
   const { imagesDelta } = changesOf(storedPost, form);
@@ -175,11 +168,7 @@ interface UpdateResult {
   notificationIds: string[];
 }
 
-/**
- * Changes the fields that the form contains.
- * @param options.hasPriceHistory whether to store the previous price, and to notify the members who saved the post when the price drops.
- * @throws VALIDATION, NOT_FOUND, FORBIDDEN
- */
+/** `hasPriceHistory` stores the previous price and notifies savers of a price drop. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
 export async function updatePost(
   db: Db,
   viewerId: string,
@@ -239,7 +228,6 @@ export async function setSaleStatus(
       .update(posts)
       .set({ saleStatus: status as SaleStatus, soldAt })
       .where(eq(posts.id, id));
-    // 1 if the post becomes sold, -1 if it is no longer sold, otherwise 0.
     const soldDelta = Number(status === 'sold') - Number(storedPost.saleStatus === 'sold');
     if (soldDelta !== 0) {
       await tx
@@ -252,11 +240,7 @@ export async function setSaleStatus(
   });
 }
 
-/**
- * The changes that a form makes to a post. `images` is undefined when the pictures and their descriptions stay; `imagesDelta` is the change
- * in the number of pictures.
- * @throws VALIDATION
- */
+/** `images` is undefined when the pictures and their descriptions stay. @throws VALIDATION */
 function changesOf<T extends object>(
   storedPost: Pick<typeof posts.$inferSelect, 'postType' | 'images'>,
   { fields, features, alts, pictures }: PostFields & { pictures?: (T | string)[] | undefined },

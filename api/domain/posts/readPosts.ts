@@ -37,12 +37,7 @@ const COLUMNS = {
   priceChangedAt: posts.priceChangedAt,
 };
 
-/**
- * Reads the posts that the subquery `selectPage` selects, with the viewer's `liked` and `saved`. Only these posts are read in full, so that
- * the cost of a page does not depend on the number of skipped rows.
- * @param selectPage selects the column `id`, and each other column that `order` uses.
- * @param order may name the columns of `posts` and, as `page`, those of `selectPage`.
- */
+/** Reads only the page in full, so that skipped rows cost little. `order` may use `posts` and, as `page`, columns of `selectPage`. */
 export async function readPosts(
   db: Queryable,
   viewerId: string,

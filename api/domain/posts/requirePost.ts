@@ -11,7 +11,7 @@ export const AUTHOR_AND_COUNT_COLUMNS = {
   commentsCount: posts.commentsCount,
 };
 
-/** Reads a post's author and counts. @throws NOT_FOUND when there is no such post, or its author is hidden from the viewer. */
+/** @throws NOT_FOUND when there is no such post, or its author is hidden from the viewer. */
 export async function requirePost(db: Queryable, viewerId: string, id: string) {
   const whereVisible = and(eq(posts.id, id), whereVisibleTo(viewerId, posts.userId));
   const [post] = isId(id) ? await db.select(AUTHOR_AND_COUNT_COLUMNS).from(posts).where(whereVisible) : [];

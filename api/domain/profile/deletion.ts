@@ -30,17 +30,14 @@ import { noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { whereNotDeleted } from '../safety/hiddenMembers.ts';
 import { transact } from '../../db/transact.ts';
 
-/** The email addresses and orphaned pictures of deleted accounts. */
 export interface DeletedAccounts {
   emails: string[];
   orphanedImages: OrphanedImage[];
 }
 
-/** Deletes the accounts whose email was not confirmed within a day. */
 export const deleteAbandonedAccounts = (tx: Tx, now = new Date()): Promise<DeletedAccounts> =>
   deleteUnconfirmedAccounts(tx, wherePastConfirmationDeadline(now), now);
 
-/** Deletes the unconfirmed accounts that match `where`. */
 export async function deleteUnconfirmedAccounts(
   tx: Tx,
   where: SQL | undefined,
@@ -65,12 +62,7 @@ export async function deleteUnconfirmedAccounts(
   return { emails: [...emails], orphanedImages };
 }
 
-/**
- * Deletes a member with everything that the member owned, and the messages to the member. From now on the account exists for no one, and
- * its email and username are free. A first batch of its rows, which is all of a usual account, is deleted in the same transaction;
- * `deleteNextBatch` deletes the others.
- * @throws NOT_FOUND
- */
+/** Hides the member, frees email and username, and deletes the first rows, usually all; `deleteNextBatch` the others. @throws NOT_FOUND */
 export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
   transact(db, async (tx) => {
     // Row lock: concurrent writes by this member wait, and those that change the numbers of posts and members then fail.
@@ -88,7 +80,6 @@ export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
     return { emails: [user.email], orphanedImages: [...orphanedImages, ...imagesOfMessages] };
   });
 
-/** The pictures of a member's posts, of which there are at most `LIMITS.imagesPerMember`. */
 async function readPostImages(tx: Tx, id: string): Promise<OrphanedImage[]> {
   const rows = await tx
     .select({ images: posts.images })
@@ -97,11 +88,10 @@ async function readPostImages(tx: Tx, id: string): Promise<OrphanedImage[]> {
   return rows.flatMap(({ images }) => images);
 }
 
-/** Adds pictures to the list of orphaned images as old ones, because no request can still use them: the next sweep removes their files. */
+/** As old ones, because no request can still use them: the next sweep removes their files. */
 const noteUnusedImages = (tx: Tx, images: readonly OrphanedImage[]) =>
   noteOrphanedImages(tx, images, new Date(0));
 
-/** Subtracts a member and the unsold posts from the numbers of members and posts. */
 async function subtractFromCounts(tx: Tx, id: string): Promise<void> {
   // Sold posts were subtracted when they were sold.
   await tx.execute(sql`
@@ -113,7 +103,6 @@ async function subtractFromCounts(tx: Tx, id: string): Promise<void> {
   await addToMemberCount(tx, -1);
 }
 
-/** Ends a member's sessions, removes the personal data, and hides what is left from everyone, as `hiddenMembers.ts` explains. */
 async function hideAccount(tx: Tx, id: string, email: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(codes).where(or(eq(codes.userId, id), eq(codes.email, email)));
@@ -142,29 +131,20 @@ async function hideAccount(tx: Tx, id: string, email: string): Promise<void> {
     .where(eq(users.id, id));
 }
 
-/** @returns the members whose rows are still being deleted, and their former emails. */
 export const listDeletions = (db: Db): Promise<{ userId: string; email: string }[]> =>
   db.select({ userId: deletions.userId, email: deletions.email }).from(deletions);
 
-/**
- * Deletes the next rows of a member who has deleted the account, in one transaction, and at last the member. Counters of others stay
- * correct, because each transaction subtracts what it deletes. Safe to run in several processes at once.
- * @returns whether rows may be left.
- */
+/** Counters stay correct: a transaction subtracts what it deletes. Safe in several processes at once. @returns whether rows may be left. */
 export const deleteNextBatch = (db: Db, id: string): Promise<boolean> =>
   transact(db, async (tx) => {
     const [deletion] = await tx.select().from(deletions).where(eq(deletions.userId, id)).for('update');
     if (!deletion) return false;
-    // Row lock: a write by a request that had begun before the deletion waits, so that it adds no row to what is found empty.
+    // Row lock: a write that began before the deletion waits, so that it adds no row to what is found empty.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     await deleteRowsOf(tx, id);
     return (await tx.$count(deletions, eq(deletions.userId, id))) > 0;
   });
 
-/**
- * Deletes up to `LIMITS.deletedRowsPerStep` rows in each step, and the member if none are left.
- * @returns the pictures of the deleted messages.
- */
 async function deleteRowsOf(tx: Tx, id: string): Promise<OrphanedImage[]> {
   const deletedMessages = await deleteMessages(tx, id);
   const numbersOfRows = [
@@ -195,11 +175,11 @@ const OTHER_ROWS = [
   [idempotencyKeys, sql.identifier('user_id')],
 ] as const;
 
-/** Deletes messages from and to a member, and subtracts the pictures of those to the member from the numbers of their senders. */
+/** Also subtracts the pictures in messages to the member from the numbers of their senders. */
 async function deleteMessages(tx: Tx, id: string): Promise<{ count: number; images: OrphanedImage[] }> {
   const columns = { id: messages.id, senderId: messages.senderId };
   const limit = LIMITS.deletedRowsPerStep;
-  // Two queries, because each has an index of its own.
+  // Two queries, because each has its own index.
   const sent = await tx.select(columns).from(messages).where(eq(messages.senderId, id)).limit(limit);
   const received = await tx.select(columns).from(messages).where(eq(messages.receiverId, id)).limit(limit);
   const ids = [...sent, ...received].slice(0, limit).map((message) => message.id);
@@ -223,7 +203,6 @@ async function deleteMessages(tx: Tx, id: string): Promise<{ count: number; imag
   return { count: ids.length, images };
 }
 
-/** Deletes a member's likes and subtracts them from the posts. */
 async function deleteLikes(tx: Tx, id: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with gone as (
@@ -233,7 +212,6 @@ async function deleteLikes(tx: Tx, id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Deletes a member's comments and subtracts them from the posts. */
 async function deleteComments(tx: Tx, id: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with gone as (
@@ -247,7 +225,7 @@ async function deleteComments(tx: Tx, id: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes the follows of and by a member and subtracts them from the other members. @returns the larger of the two numbers. */
+/** @returns the larger of the numbers of followed members and followers. */
 async function deleteFollows(tx: Tx, id: string): Promise<number> {
   const following = await tx.execute(sql`
     with gone as (
@@ -262,10 +240,7 @@ async function deleteFollows(tx: Tx, id: string): Promise<number> {
   return Math.max(following.rowCount ?? 0, followers.rowCount ?? 0);
 }
 
-/**
- * Deletes a member's posts, each after the rows of other members that refer to it.
- * @returns the largest number of rows of one table; at least `LIMITS.deletedRowsPerStep` when posts may be left.
- */
+/** @returns the largest number of rows of one table; at least `LIMITS.deletedRowsPerStep` when posts may be left. */
 async function deletePosts(tx: Tx, id: string): Promise<number> {
   const rows = await tx
     .select({ id: posts.id })

@@ -15,20 +15,17 @@ import { LIMITS } from '../../limits.ts';
 
 type Row = typeof users.$inferSelect;
 
-/** The columns of a member inside another object, such as the author of a comment. */
 export const SHORT_MEMBER_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
 
-/** Whether `viewerId` follows the member; a column for queries on `users`. */
 const followingColumn = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
-/** Whether `viewerId` follows the member, and whether `viewerId` blocks the member; columns for queries on `users`. */
 export const relationColumns = (viewerId: string) => ({
   following: followingColumn(viewerId),
   blocked: blockedColumn(viewerId),
 });
 
-/** The columns of a member in a list. Only a single profile has the phone number, and only the viewer's own has email and `mailDigest`. */
+/** Only a single profile has the phone number, and only the viewer's own has email and `mailDigest`. */
 export const PROFILE_COLUMNS = {
   ...SHORT_MEMBER_COLUMNS,
   firstName: users.firstName,
@@ -62,10 +59,7 @@ export function profileOf(row: ProfileRow): User {
   return { ...row, fullName, createdAt: row.createdAt.toISOString() };
 }
 
-/**
- * A member's profile as `viewerId` sees it, with the phone number. Only the viewer's own profile has the email and `mailDigest`.
- * @throws NOT_FOUND when there is no such member, the email is not confirmed yet, or the member blocks the viewer.
- */
+/** Only the viewer's own has email and `mailDigest`. @throws NOT_FOUND also for an unconfirmed email, or when blocked by the member. */
 export async function readProfile(db: Queryable, viewerId: string, id: string): Promise<User> {
   if (!isId(id)) throw notFound('User');
   const [row] = await db
@@ -83,7 +77,7 @@ export async function readProfile(db: Queryable, viewerId: string, id: string): 
   return { ...profileOf(profile), phoneNumber, ...(id === viewerId && { email, mailDigest }) };
 }
 
-/** The author of a post: the profile without phone number, email and `mailDigest`. @throws NOT_FOUND */
+/** Without phone number, email and `mailDigest`. @throws NOT_FOUND */
 export async function readAuthor(db: Queryable, viewerId: string, id: string): Promise<User> {
   const author = await readProfile(db, viewerId, id);
   delete author.phoneNumber;
@@ -92,10 +86,7 @@ export async function readAuthor(db: Queryable, viewerId: string, id: string): P
   return author;
 }
 
-/**
- * @returns whether the viewer blocks the member.
- * @throws NOT_FOUND when there is no such member, the email is not confirmed yet, or the member blocks the viewer.
- */
+/** @returns whether the viewer blocks the member. @throws NOT_FOUND also when the email is unconfirmed or the member blocks the viewer. */
 export async function requireMember(
   db: Queryable,
   viewerId: string,
@@ -111,13 +102,13 @@ export async function requireMember(
   return member;
 }
 
-/** Checks that the viewer may follow or write to a member. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member. */
+/** For following and writing. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member. */
 export async function requireReachable(db: Queryable, viewerId: string, id: string): Promise<void> {
   const { blocked } = await requireMember(db, viewerId, id);
   if (blocked) throw forbidden('You have blocked this member.');
 }
 
-/** The members whom the viewer can see, including the viewer, by username; `search` matches part of a name. */
+/** By username, including the viewer; `search` matches part of a name. */
 export async function listMembers(
   db: Queryable,
   viewerId: string,
@@ -146,7 +137,6 @@ export async function listMembers(
   };
 }
 
-/** Counts the members that match `where`, up to one more than `LIMITS.countedSearchResults`, which tells `totalsOf` that there are more. */
 export async function countMatchingMembers(db: Queryable, where: SQL | undefined): Promise<number> {
   const matchingRows = db
     .select({ id: users.id })
@@ -157,13 +147,12 @@ export async function countMatchingMembers(db: Queryable, where: SQL | undefined
   return db.$count(matchingRows);
 }
 
-/** The number of members whom the viewer can see, including the viewer. */
+/** Those whom the viewer can see, including the viewer. */
 export async function countMembers(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db.select({ value: counts.value }).from(counts).where(eq(counts.name, 'member'));
   return (row?.value ?? 0) - (await countHiddenMembers(db, viewerId));
 }
 
-/** The members other than the viewer whom the viewer can see and who match `where`, by username. */
 export async function listOtherMembers(
   db: Queryable,
   viewerId: string,

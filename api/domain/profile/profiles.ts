@@ -13,21 +13,19 @@ import { endSessionsOf, type Viewer } from '../auth/sessions.ts';
 import { transact } from '../../db/transact.ts';
 import { createUsernameKeys, requireUnreserved } from '../auth/usernames.ts';
 
-/** Removes an empty password, which a form contains when the field was left empty. */
+/** Forms send an empty password when the field was left empty. */
 const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
   password ? { ...rest, password } : rest;
 
-/** Checks the profile fields that are present. @throws VALIDATION */
+/** Checks only the fields that are present. @throws VALIDATION */
 export function checkProfile(fields: Fields): void {
   const sentFields = withoutEmptyPassword(fields);
   check(PROFILE_RULES, sentFields, new Set(Object.keys(sentFields)));
 }
 
 /**
- * Changes the profile fields that are present; a new password ends the viewer's other sessions.
- * @param avatar a new picture; null removes the avatar, undefined keeps it.
- * @returns the profile, the avatar that was replaced or removed, and whether there is a new password.
- * @throws VALIDATION, CONFLICT when the username is taken, NOT_FOUND when the account has just been deleted.
+ * Changes the fields that are present; a null `avatar` removes the picture. A new password ends the viewer's other sessions.
+ * @throws VALIDATION; CONFLICT when the username is taken; NOT_FOUND when the account has just been deleted.
  */
 export async function updateProfile(
   db: Db,
@@ -79,7 +77,7 @@ export async function updateProfile(
   );
 }
 
-/** Replaces the names of the member in the search text of their posts, where they are the last line. */
+/** The names are the last line of the search text. */
 async function renameInPosts(tx: Tx, userId: string, authorText: string): Promise<void> {
   // `regexp_replace` interprets backslashes in the replacement.
   const lastLine = `\n${authorText.replaceAll('\\', '\\\\')}`;

@@ -4,17 +4,15 @@ import { conversations, messages, users } from '../../db/schema.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { User } from '../../wire.ts';
 
-/** What a buyer wants to know about a seller; `answersWithin` is null if too little is known. */
 type SellerFacts = Required<Pick<User, 'soldCount' | 'answersWithin'>>;
 
-/** The upper bounds of the values of `answersWithin`, in ascending order. */
+/** Upper bounds, in ascending order. */
 const ANSWER_TIMES = [
   ['hour', TIMINGS.answerWithinHourMs],
   ['hours', TIMINGS.answerWithinHoursMs],
   ['day', TIMINGS.answerWithinDayMs],
 ] as const;
 
-/** The number of vehicles that a member has sold, and how soon the member usually answers. */
 export async function readSellerFacts(db: Queryable, id: string, now = new Date()): Promise<SellerFacts> {
   const [[user], firstAnswers] = await Promise.all([
     db.select({ soldCount: users.soldCount }).from(users).where(eq(users.id, id)),
@@ -26,16 +24,12 @@ export async function readSellerFacts(db: Queryable, id: string, now = new Date(
 /** Times in ms since 1970. */
 interface FirstAnswer {
   askedMs: number;
-  /** Null without an answer. */
   answeredMs: number | null;
 }
 
-/**
- * The first question and the first answer of the latest conversations that another member began. Two indexes find them, and only the first
- * messages of each are read, so that the cost does not depend on how much the member writes.
- */
+/** Of the latest conversations that another member began. Reads only their first messages, so that long conversations cost no more. */
 async function readFirstAnswers(db: Queryable, id: string): Promise<FirstAnswer[]> {
-  // The index of conversations has the unread ones before the others, so the latest of both are read separately.
+  // The index has unread conversations before the others, so the latest of both are read separately.
   const selectLatest = (whereUnreadCount: SQL) => sql`(
     select other_id, replace(least(user_id, other_id)::text, '-', '') || '-' || replace(greatest(user_id, other_id)::text, '-', '') as key
     from ${conversations}
@@ -59,11 +53,7 @@ async function readFirstAnswers(db: Queryable, id: string): Promise<FirstAnswer[
   return rows.map(({ asked_ms: askedMs, answered_ms: answeredMs }) => ({ askedMs, answeredMs }));
 }
 
-/**
- * The time within which half of the questions were answered; null if it is longer than a day, or with fewer than `LIMITS.answersMin`
- * answers. A question that is unanswered for a day counts too. The result is coarse, because an exact time would show when a member is
- * online.
- */
+/** The median, counting questions without an answer for a day. Coarse, because an exact time would show when a member is online. */
 function usualAnswerTime(firstAnswers: readonly FirstAnswer[], now: Date): SellerFacts['answersWithin'] {
   const answers = firstAnswers.filter(({ answeredMs }) => answeredMs !== null);
   if (answers.length < LIMITS.answersMin) return null;

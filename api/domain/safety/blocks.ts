@@ -18,9 +18,7 @@ import { transact } from '../../db/transact.ts';
 
 /**
  * Blocks a member and removes the follows between the two; idempotent.
- * @returns the member's profile.
- * @throws NOT_FOUND when there is no such member, or the member blocks the viewer; BAD_REQUEST for oneself; VALIDATION beyond
- * `LIMITS.blocksPerMember`.
+ * @throws NOT_FOUND also when the member blocks the viewer; BAD_REQUEST for oneself; VALIDATION beyond `LIMITS.blocksPerMember`.
  */
 export async function block(
   db: Db,
@@ -31,8 +29,7 @@ export async function block(
   if (memberId === viewerId) throw new RequestError('BAD_REQUEST', 'You cannot block yourself.');
   if (!isId(memberId)) throw notFound('User');
   return transact(db, async (tx) => {
-    // Row locks, in a fixed order that avoids deadlocks. A concurrent follow waits; when two members block each other at once, the second
-    // waits and then gets NOT_FOUND.
+    // Row locks in a fixed order avoid deadlocks: a concurrent follow waits, and of two mutual blocks the second gets NOT_FOUND.
     await tx
       .select({ id: users.id })
       .from(users)
@@ -53,14 +50,13 @@ export async function block(
   });
 }
 
-/** Unblocks a member; idempotent. @returns the member's profile. @throws NOT_FOUND */
+/** Idempotent. @throws NOT_FOUND */
 export async function unblock(db: Db, viewerId: string, memberId: string): Promise<User> {
   await requireMember(db, viewerId, memberId);
   await db.delete(blocks).where(and(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, memberId)));
   return readProfile(db, viewerId, memberId);
 }
 
-/** The members whom `viewerId` blocks, newest block first. */
 export async function listBlocked(
   db: Queryable,
   viewerId: string,

@@ -4,38 +4,30 @@ import type { Queryable } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
 import { blocks, users } from '../../db/schema.ts';
 
-// A member who blocks the viewer does not exist for the viewer. A member whom the viewer blocks is hidden, too, but the viewer can still
-// read the profile and the conversation, see the member in the list of blocked members, and report and unblock the member. A member whose
-// rows are being deleted (`deletions`) exists for no one.
+// Members who block the viewer do not exist for the viewer, and members whose rows are being deleted (`deletions`) for no one. Members whom
+// the viewer blocks are hidden, but the viewer can read profile and conversation, list, report and unblock them.
 
 const selectIdsWithBlock = (viewerId: string) => sql`
   select blocked_id from blocks where blocker_id = ${viewerId}
   union all select blocker_id from blocks where blocked_id = ${viewerId}`;
 
-/** A subquery: the ids of the members who are hidden from the viewer. */
 const selectHiddenIds = (viewerId: string) =>
   sql`(${selectIdsWithBlock(viewerId)} union all select user_id from deletions)`;
 
-/**
- * The condition that the member in `column` is hidden from the viewer. It is a subquery, because a join would change the plans of the
- * queries that use it.
- */
+/** A subquery, because a join would change the plans of the queries that use it. */
 export const whereHiddenFrom = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} in ${selectHiddenIds(viewerId)}`;
 
-/** The condition that the member in `column` is hidden from the viewer because one of them blocks the other. */
 export const whereBlockWith = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} in (${selectIdsWithBlock(viewerId)})`;
 
-/** The condition that the account of the member in `column` is not being deleted. */
 export const whereNotDeleted = (column: SQLWrapper): SQL =>
   sql`${column} not in (select user_id from deletions)`;
 
-/** The condition that the member in `column` is not hidden from the viewer. */
 export const whereVisibleTo = (viewerId: string, column: SQLWrapper): SQL =>
   sql`${column} not in ${selectHiddenIds(viewerId)}`;
 
-/** The condition that the member `memberId`, by default the row of `users`, exists for the viewer, whom the member does not block. */
+/** The member exists for the viewer, who may block the member; by default the row of `users`. */
 export const whereViewerNotBlocked = (viewerId: string, memberId: SQLWrapper = users.id): SQL =>
   sql`not exists (select 1 from blocks where blocker_id = ${memberId} and blocked_id = ${viewerId})
     and not exists (select 1 from deletions where user_id = ${memberId})`;
@@ -43,7 +35,7 @@ export const whereViewerNotBlocked = (viewerId: string, memberId: SQLWrapper = u
 export const blockedColumn = (viewerId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = users.id)`;
 
-/** The condition that neither of two members blocks the other, and that both exist. */
+/** Both members exist, and neither blocks the other. */
 export const whereNoBlockBetween = (memberId: SQLWrapper, otherId: SQLWrapper): SQL => sql`not exists (
   select 1 from blocks where (blocker_id, blocked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId})))
   and not exists (select 1 from deletions where user_id in (${memberId}, ${otherId}))`;
@@ -59,7 +51,6 @@ export async function hasBlockBetween(db: Queryable, memberId: string, otherId: 
   return row !== undefined;
 }
 
-/** Whether a block hides any member from the viewer, and whether any account is being deleted. */
 export async function findHiddenMembers(
   db: Queryable,
   viewerId: string,
@@ -70,7 +61,7 @@ export async function findHiddenMembers(
   return rows[0] ?? { hasBlocks: false, hasDeletions: false };
 }
 
-/** The ids of the members who are hidden from the viewer by a block. */
+/** Hidden by a block, not by a deletion. */
 export async function listHiddenIds(db: Queryable, viewerId: string): Promise<string[]> {
   const rows = await unionAll(
     db.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewerId)),
@@ -79,6 +70,6 @@ export async function listHiddenIds(db: Queryable, viewerId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Counts the members who are hidden from the viewer by a block. None is counted twice, because two members never block each other. */
+/** Hidden by a block. None is counted twice, because two members never block each other. */
 export const countHiddenMembers = (db: Queryable, viewerId: string): Promise<number> =>
   db.$count(blocks, or(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, viewerId)));

@@ -11,37 +11,29 @@ import { whereViewerNotBlocked } from './hiddenMembers.ts';
 import { requireMember } from '../profile/members.ts';
 import { messageImagesColumn } from '../chat/messageImages.ts';
 
-/** The reported content or member, its author and its page. The author of a member is that member. */
+/** The author of a member is that member. */
 interface ReportSubject {
   kind: 'post' | 'comment' | 'message' | 'member';
   authorId: string;
-  /** The text of the post, comment or message; undefined for a member. */
   content?: string | undefined;
-  /** The pictures of a message, which only its two members see on a page. */
+  /** Of a message; only its two members see them on a page. */
   images?: StoredImage[] | undefined;
-  /** Path of the web page that shows the subject; for a message, of the author's profile. */
+  /** For a message, the page of the author's profile. */
   path: string;
 }
 
-/** A report with everything that the operator needs to judge it. */
 export interface ReportDetails extends ReportSubject {
   report: Report;
   reporter: string;
   author: string;
   reason: string;
-  /** The reporter's explanation, which may be empty. */
   text: string;
 }
 
 const SUBJECT_FIELDS = ['postId', 'commentId', 'messageId', 'userId'] as const;
 type SubjectField = (typeof SUBJECT_FIELDS)[number];
 
-/**
- * Reports a post, a comment, a message or a member; idempotent for each subject.
- * @param fields one of `postId`, `commentId`, `messageId` and `userId`, the `reason`, and a `text`.
- * @returns the report, with `details` only when it is new.
- * @throws BAD_REQUEST for none or several ids and for the viewer's own subjects, VALIDATION, NOT_FOUND
- */
+/** Idempotent; only a new report has `details`. @throws BAD_REQUEST for none, several or own subjects, VALIDATION, NOT_FOUND */
 export async function createReport(
   db: Db,
   viewerId: string,
@@ -97,7 +89,7 @@ async function usernameOf(db: Queryable, id: string): Promise<string> {
   return row?.username ?? '';
 }
 
-/** Finds a subject that the viewer can see. @throws NOT_FOUND, also when its author, or the author of a comment's post, blocks the viewer. */
+/** @throws NOT_FOUND, also when its author, or the author of a comment's post, blocks the viewer. */
 async function findSubject(
   db: Queryable,
   viewerId: string,
@@ -118,7 +110,6 @@ async function findSubject(
   return { kind, authorId, content, images, path };
 }
 
-/** Selects a subject that the viewer can see; of a comment, also the author of its post must not block the viewer. */
 function selectSubject(db: Queryable, viewerId: string, field: Exclude<SubjectField, 'userId'>, id: string) {
   if (field === 'postId')
     return db

@@ -11,16 +11,15 @@ import { readPosts } from '../posts/readPosts.ts';
 import { requirePost } from '../posts/requirePost.ts';
 import { transact } from '../../db/transact.ts';
 
-/** Selects the viewer's saved posts for `readPosts`; `clauses` continue the query after its conditions. */
+/** `clauses` continue the query after its conditions. */
 const selectSaves = (viewerId: string, clauses: SQL) => sql`
   select post_id as id, saves.id as save_id from saves join posts on posts.id = post_id
   where saves.user_id = ${viewerId} and ${whereVisibleTo(viewerId, posts.userId)} ${clauses}`;
 
-/** The condition that a row of `saves` is the viewer's, and that the author of its post is not hidden from the viewer. */
 const whereShownTo = (viewerId: string) =>
   and(eq(saves.userId, viewerId), whereVisibleTo(viewerId, posts.userId));
 
-/** Saves a post; idempotent. @throws NOT_FOUND */
+/** Idempotent. @throws NOT_FOUND */
 export async function savePost(
   db: Db,
   viewerId: string,
@@ -54,7 +53,7 @@ export async function savePost(
 const whereSaveOf = (viewerId: string, postId: string) =>
   and(eq(saves.userId, viewerId), eq(saves.postId, postId));
 
-/** Removes a post from the viewer's saved posts; idempotent. @throws NOT_FOUND */
+/** Idempotent. @throws NOT_FOUND */
 export async function unsavePost(db: Db, viewerId: string, postId: string): Promise<void> {
   await requirePost(db, viewerId, postId);
   await db.delete(saves).where(whereSaveOf(viewerId, postId));
@@ -67,7 +66,7 @@ export async function isSaved(db: Queryable, viewerId: string, postId: string): 
   return row !== undefined;
 }
 
-/** The viewer's saved posts, including sold ones, most recently saved first, without those of authors who are hidden from the viewer. */
+/** Also sold ones, most recently saved first, without those of authors who are hidden from the viewer. */
 export async function listSaved(
   db: Queryable,
   viewerId: string,

@@ -4,17 +4,16 @@ import { STATES } from './states.ts';
 const OUTER_PUNCTUATION = /^[.;:!?()"']+|[.;:!?()"']+$/g;
 const AFTER_STATE = /( \d{5}(-\d{4})?)?( usa?)? $/;
 
-/** Each state by its abbreviation and by its name: the text that also names it. West Virginia comes before Virginia. */
+/** By abbreviation and by name. West Virginia comes before Virginia. */
 const OTHER_STATE_NAMES = Object.entries(STATES)
   .flatMap(([abbreviation, name]): [string, string][] => [
     [abbreviation, name],
     [name, abbreviation],
   ])
   .sort(([first], [second]) => second.length - first.length);
-/** Words that match only whole words, because "or" is in "Portland" and "Kansas" in "Arkansas". */
+/** Match only whole words, because "or" is in "Portland" and "Kansas" in "Arkansas". */
 const WHOLE_WORDS = new Set(OTHER_STATE_NAMES.map(([name]) => name).filter((name) => !name.includes(' ')));
 
-/** The words of a text in lower case. White space and commas separate words; punctuation around a word is left out. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -22,16 +21,13 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(OUTER_PUNCTUATION, ''))
     .filter((word) => word !== '');
 
-/** Texts as a column that the patterns of `wordPatterns` match: their words, with a space before and after each. */
+/** With a space before and after each word, for the patterns of `wordPatterns`. */
 export function createSearchText(...texts: (string | number | null | undefined)[]): string {
   const words = wordsOf(texts.map((text) => text ?? '').join(' '));
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
-/**
- * A location as a search text. A state at its end is in it twice, by its name and by its abbreviation: `Portland, OR` becomes
- * ` portland or oregon `.
- */
+/** Names a state at its end twice, by name and abbreviation: `Portland, OR` becomes ` portland or oregon `. */
 export function createLocationSearchText(location: string | null | undefined): string {
   const text = createSearchText(location);
   const textToState = text.replace(AFTER_STATE, ' ');
@@ -39,9 +35,6 @@ export function createLocationSearchText(location: string | null | undefined): s
   return state ? `${text}${state[1]} ` : text;
 }
 
-/**
- * Patterns for the SQL operator `like`, one for each word of a search; a search text has to match all of them. A word matches any part of
- * the text, but the abbreviation or the name of a state only a whole word.
- */
+/** For the operator `like`: all must match, each any part of a search text, but a state only a whole word. */
 export const wordPatterns = (search = ''): string[] =>
   wordsOf(search).map((word) => (WHOLE_WORDS.has(word) ? `% ${word} %` : `%${escapePattern(word)}%`));

@@ -30,7 +30,7 @@ export async function listSearches(db: Queryable, viewerId: string): Promise<Sea
   return rows.map(searchOf);
 }
 
-/** Saves a search. @throws VALIDATION, also when the filter has no condition or the member has `LIMITS.searchesPerMember` searches. */
+/** @throws VALIDATION, also for a filter without conditions and beyond `LIMITS.searchesPerMember`. */
 export async function saveSearch(
   db: Db,
   viewerId: string,
@@ -80,7 +80,7 @@ export function searchColumnsOf({ sort, ...filter }: SearchFilter) {
   };
 }
 
-/** Deletes one of the viewer's searches and its notifications. @throws NOT_FOUND */
+/** Also deletes its notifications. @throws NOT_FOUND */
 export async function deleteSearch(db: Db, viewerId: string, id: string): Promise<void> {
   const whereOwn = and(eq(searches.id, id), eq(searches.userId, viewerId));
   const [row] = isId(id) ? await db.delete(searches).where(whereOwn).returning({ id: searches.id }) : [];

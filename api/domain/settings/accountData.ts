@@ -26,7 +26,6 @@ import { messageImagesColumn } from '../chat/messageImages.ts';
 import { conversationKeyOf } from '../chat/messages.ts';
 import { readPosts } from '../posts/readPosts.ts';
 
-/** A file of the export. */
 interface DataFile {
   name: string;
   /** JSON in parts, each read from the database after the previous one is written. */
@@ -34,10 +33,8 @@ interface DataFile {
 }
 
 /**
- * The JSON files of the viewer's data, which is everything except passwords, codes, sessions, push subscriptions and known places
- * (`knownPlaces.ts`). Lists are sorted by id. Messages are grouped by conversation. `follows.json` lists first the members whom the viewer
- * follows, then the viewer's followers. Other members appear only with their id and username. Members who block the viewer are left out,
- * together with what belongs to them; what the viewer wrote to them is included without their id and name.
+ * All data except passwords, codes, sessions, push subscriptions and known places. Other members appear only with id and username; those
+ * who block the viewer are left out, and what the viewer wrote to them has neither.
  */
 export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {
   const readersByName = {
@@ -61,7 +58,7 @@ export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {
   ];
 }
 
-/** The URLs of a member's stored pictures: the avatar, the pictures in posts, then those in messages from and to the member. */
+/** The avatar, the pictures in posts, then those in messages from and to the member. */
 export async function* pictureUrlsOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const [user] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, viewerId));
   if (user?.avatar) yield user.avatar.url;
@@ -94,7 +91,6 @@ export async function* pictureUrlsOf(db: Queryable, viewerId: string): AsyncGene
     for (const { images } of batch) yield* (images ?? []).map(({ url }) => url);
 }
 
-/** The path in the ZIP of the picture at `url`. */
 export const picturePath = (url: string): string => `pictures/${url.slice(url.lastIndexOf('/') + 1)}`;
 
 const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
@@ -104,22 +100,15 @@ const pictureOf = ({ url, width, height, alt }: StoredImage) => ({
   ...(alt !== undefined && { alt }),
 });
 
-/** Rows in batches of `LIMITS.exportBatchRows`. */
 type Batches<T> = AsyncGenerator<T[]>;
 const MEMBER_COLUMNS = { _id: users.id, username: users.username };
-/** The condition that a row comes after the previous batch; undefined for the first batch. */
 const whereAfter = (column: PgColumn, lastId: string | undefined) =>
   lastId === undefined ? undefined : gt(column, lastId);
-/** The time of a row whose table has no column for it. */
 const createdAtOf = (id: string) => new Date(timeOfId(id)).toISOString();
 
-/**
- * Sort key for tables without an index on member and id. The cast to text keeps PostgreSQL from scanning the primary key, which
- * covers the rows of all members.
- */
+/** For tables without an index on member and id: the cast keeps PostgreSQL from scanning the primary key with the rows of all members. */
 const sortKeyColumn = (column: SQLWrapper): SQL => sql`${column}::text`;
 
-/** Reads rows in batches in the order of `_id`; each batch starts after the last row of the previous one. */
 async function* batchesOf<T extends { _id: string }>(
   read: (lastId: string | undefined) => Promise<T[]>,
 ): Batches<T> {
@@ -144,7 +133,7 @@ async function* jsonArrayOf(batches: Batches<object>): AsyncGenerator<string> {
 
 async function* profileJsonOf(db: Queryable, viewerId: string): AsyncGenerator<string> {
   const { avatar, ...profile } = await readProfile(db, viewerId, viewerId);
-  // These two describe the viewer's relation to another member.
+  // Only other members have these two relations to the viewer.
   delete profile.following;
   delete profile.blocked;
   const exportedProfile = { ...profile, avatar: avatar && pictureOf(avatar) };
@@ -195,10 +184,9 @@ async function* commentsOf(db: Queryable, viewerId: string): Batches<object> {
     }));
 }
 
-/** Whether the member in the row of `users` does not block the viewer. */
 const isVisibleColumn = (viewerId: string) => sql<boolean>`${whereViewerNotBlocked(viewerId)}`;
 
-/** All messages, one conversation after the other. Of a conversation with a member who blocks the viewer, those that the viewer sent. */
+/** Of a conversation with a member who blocks the viewer, only those that the viewer sent. */
 async function* messagesOf(db: Queryable, viewerId: string): Batches<object> {
   const memberBatches = batchesOf((lastId) =>
     db
@@ -289,7 +277,6 @@ async function* savedOf(db: Queryable, viewerId: string): Batches<object> {
     }));
 }
 
-/** The members whom the viewer follows, then the viewer's followers. */
 async function* followsOf(db: Queryable, viewerId: string): Batches<object> {
   for (const direction of ['following', 'follower'] as const) {
     const [viewerColumn, memberColumn] =
@@ -376,9 +363,8 @@ async function* blocksOf(db: Queryable, viewerId: string): Batches<object> {
     yield batch.map(({ _id, member }) => ({ member, createdAt: createdAtOf(_id) }));
 }
 
-/** The viewer's reports, with the author of each subject. */
 async function* reportsOf(db: Queryable, viewerId: string): Batches<object> {
-  // A comment's author comes first, because `posts` is also joined for a reported comment, with the post that it belongs to.
+  // A comment's author comes first, because `posts` is also joined for the post of a reported comment.
   const authorId = sql`coalesce(${comments.userId}, ${posts.userId}, ${messages.senderId}, ${reports.userId})`;
   const batches = batchesOf((lastId) =>
     db

@@ -5,11 +5,7 @@ import type { Queryable } from '../../db/Db.ts';
 import type { Images } from '../../images/images.ts';
 import { createDataFiles, picturePath, pictureUrlsOf } from './accountData.ts';
 
-/**
- * Streams a ZIP of an account's data (`createDataFiles`) and pictures. Backpressure: rows and pictures are read at the client's pace, so
- * that memory use does not grow with the account. Destroying the stream stops the export; a failed read destroys the stream with the
- * error.
- */
+/** Backpressure: reads at the client's pace. Destroying the stream stops the export; a failed read destroys it with the error. */
 export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewerId: string): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());

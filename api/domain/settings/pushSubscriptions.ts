@@ -10,7 +10,6 @@ import type { Fields } from '../../rules.ts';
 import type { Viewer } from '../auth/sessions.ts';
 import { transact } from '../../db/transact.ts';
 
-/** A browser's subscription. */
 export interface PushSubscription {
   endpoint: string;
   /** The browser's public key, base64url. */
@@ -22,7 +21,7 @@ export interface PushSubscription {
 const isBase64Url = (text: string, bytes: number) =>
   /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
 
-/** Whether `key` is an uncompressed point on the curve P-256, base64url. */
+/** An uncompressed point on the curve P-256, base64url. */
 function isPushKey(key: string): boolean {
   // A prefix of one byte and two coordinates of 32 bytes.
   if (!isBase64Url(key, 65)) return false;
@@ -37,14 +36,11 @@ function isPushKey(key: string): boolean {
   }
 }
 
-/** Whether `auth` is an authentication secret of RFC 8291, which has 16 bytes, base64url. */
+/** RFC 8291: 16 bytes, base64url. */
 const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
 
 /**
- * Subscribes the browser of the viewer's session to push messages; idempotent for each endpoint. An endpoint that another session has
- * subscribed moves to this session. Beyond `LIMITS.pushSubscriptionsPerMember` the member's oldest subscription is deleted.
- * @param hosts the allowed hosts of push services.
- * @returns the endpoint.
+ * Idempotent; an endpoint moves to the session that subscribes last. Beyond `LIMITS.pushSubscriptionsPerMember` the oldest is deleted.
  * @throws VALIDATION, UNAUTHENTICATED when the session has just ended.
  */
 export async function subscribeToPush(
@@ -88,7 +84,7 @@ export async function subscribeToPush(
   return endpoint;
 }
 
-/** Deletes the viewer's subscription with this endpoint; idempotent. */
+/** Idempotent. */
 export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpoint: string): Promise<void> {
   const ownSessionIds = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, viewerId));
   await db
@@ -98,12 +94,10 @@ export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpo
     );
 }
 
-/** Deletes a subscription that its push service reports as expired. */
 export async function deletePushSubscription(db: Queryable, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/** The push subscriptions of these members' active sessions. */
 export async function listPushSubscriptions(
   db: Queryable,
   userIds: readonly string[],

@@ -3,13 +3,12 @@ import type { Queryable } from '../../db/Db.ts';
 import { secrets } from '../../db/schema.ts';
 
 export interface Secrets {
-  /** Signs unsubscribe links. */
   unsubscribe: Buffer;
   /** Private key for push messages (VAPID), PKCS #8. */
   vapid: Buffer;
 }
 
-/** Reads the keys, and generates them at the first start. Processes that start together get the same keys. */
+/** Generates the keys at the first start; processes that start together get the same ones. */
 export async function readSecrets(db: Queryable): Promise<Secrets> {
   const keys: Secrets = {
     unsubscribe: randomBytes(32),

@@ -7,11 +7,11 @@ import { RequestError } from '../../RequestError.ts';
 
 const signatureOf = (key: Buffer, id: string) => createHmac('sha256', key).update(`digest ${id}`).digest();
 
-/** The token of the unsubscribe link in a member's digest mails: the member's id, signed for this purpose. It does not expire. */
+/** For the link in digest mails: the member's id, signed for this purpose. It does not expire. */
 export const unsubscribeTokenOf = (key: Buffer, id: string): string =>
   `${id}.${signatureOf(key, id).toString('base64url')}`;
 
-/** Turns off a member's digest mails; idempotent. @returns the member's email. @throws BAD_REQUEST for an invalid token. */
+/** Idempotent. @returns the member's email. @throws BAD_REQUEST for an invalid token. */
 export async function unsubscribe(db: Queryable, key: Buffer, token: string): Promise<string> {
   const [id = '', signature = ''] = token.split('.');
   const sentSignature = Buffer.from(signature, 'base64url');

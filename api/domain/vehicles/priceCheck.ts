@@ -17,11 +17,7 @@ export interface Vehicle {
   exceptPostId?: string | undefined;
 }
 
-/**
- * Selects the posts of comparable vehicles: of the same brand and model, at most two years older or newer, with a similar mileage, and
- * unsold or sold within the last year. Of each year, only the newest posts are read, so that the cost is bounded; `has_more` says whether
- * the year may have more.
- */
+/** Reads only the newest posts of each year, so that the cost is bounded; `has_more` says whether the year may have more. */
 function selectComparables(viewerId: string, { brand, model, year, mileage, exceptPostId }: Vehicle): SQL {
   const hasId = exceptPostId !== undefined && isId(exceptPostId);
   // A whole number, because the column is an integer: the database rejects half a mile.
@@ -46,7 +42,7 @@ function selectComparables(viewerId: string, { brand, model, year, mileage, exce
     where ${conditions}`;
 }
 
-/** The prices of comparable vehicles; null if there are fewer than `LIMITS.comparables`. */
+/** Null if there are fewer than `LIMITS.comparables`. */
 export async function checkPrice(
   db: Queryable,
   viewerId: string,
@@ -62,7 +58,7 @@ export async function checkPrice(
   return row && row.count >= LIMITS.comparables ? row : null;
 }
 
-/** The posts of the vehicles to which a product is compared, lowest price first; empty for other posts. @throws NOT_FOUND */
+/** Lowest price first; empty for posts that are not products. @throws NOT_FOUND */
 export async function listComparables(
   db: Queryable,
   viewerId: string,

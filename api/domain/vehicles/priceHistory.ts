@@ -7,7 +7,7 @@ import { addNotifications } from '../notifications/notifications.ts';
 
 type Row = typeof posts.$inferSelect;
 
-/** The values to store when a product's price changes; undefined for other posts, and when the price stays the same or was missing. */
+/** Undefined for other posts than products, and when the price stays the same or was missing. */
 export function priceHistoryOf(
   { postType, price: previousPrice }: Row,
   price: number | null | undefined,
@@ -17,7 +17,7 @@ export function priceHistoryOf(
   return postType === 'product' && isChanged ? { previousPrice, priceChangedAt: changedAt } : undefined;
 }
 
-/** Notifies each member who saved the post at most once a day. @returns the ids of the notifications. */
+/** Each member who saved the post, at most once a day. @returns the ids of the notifications. */
 export async function notifyOfPriceDrop(
   tx: Tx,
   { id: postId, userId: senderId }: Row,

@@ -5,7 +5,6 @@ import { transact } from '../../db/transact.ts';
 import { TIMINGS } from '../../limits.ts';
 import { vehicleName } from './vehicleNames.ts';
 
-/** The columns of a post whose values `storeProductNames` stores. */
 export const NAME_COLUMNS = {
   brandKey: posts.brandKey,
   modelKey: posts.modelKey,
@@ -15,10 +14,7 @@ export const NAME_COLUMNS = {
 
 type ProductNames = Partial<Record<keyof typeof NAME_COLUMNS, string | null>>;
 
-/**
- * Stores the brand, model, location and facets of a product, and nothing for other posts. Filters and suggestions look them up first,
- * because there are far fewer names than posts.
- */
+/** Products only. Filters and suggestions look names up first, because there are far fewer names than posts. */
 export async function storeProductNames(tx: Tx, columns: ProductNames = {}): Promise<void> {
   const names = namesOf(columns);
   if (names.length === 0) return;
@@ -42,10 +38,7 @@ const namesOf = ({ brandKey, modelKey, locationKey, facets }: ProductNames) => [
   ...(facets ? [{ kind: 'facets' as const, name: facets }] : []),
 ];
 
-/**
- * Deletes names that no post has any more. A call checks one of `NAME_PARTS` parts of the names, another one in each
- * `TIMINGS.sweepIntervalMs`, so that all are checked in a day.
- */
+/** Checks one of `NAME_PARTS` parts of the names in each sweep, so that all are checked in a day. */
 export async function deleteUnusedNames(db: Db, now: Date): Promise<void> {
   const part = Math.floor(now.getTime() / TIMINGS.sweepIntervalMs) % NAME_PARTS;
   const unusedNames = await db
@@ -55,7 +48,7 @@ export async function deleteUnusedNames(db: Db, now: Date): Promise<void> {
   for (const { kind, name } of unusedNames)
     await transact(db, async (tx) => {
       const whereName = sql`${eq(productNames.kind, kind)} and ${eq(productNames.name, name)}`;
-      // The lock waits for new posts with this name; the next statement then sees them.
+      // The lock waits for new posts with this name, which the next statement sees.
       await tx.select().from(productNames).where(whereName).for('update');
       await tx.delete(productNames).where(sql`${whereName} and ${whereUnused}`);
     });
@@ -63,10 +56,7 @@ export async function deleteUnusedNames(db: Db, now: Date): Promise<void> {
 
 const NAME_PARTS = Math.ceil((24 * 3_600_000) / TIMINGS.sweepIntervalMs);
 
-/**
- * The condition that no post has the name. Each lookup has an index: the one on brand and model includes sold posts, and the brand of a
- * model is known from the name of the vehicle. Facets have no text of members and are kept.
- */
+/** Each lookup has an index; a model's brand is known from the vehicle's name. Facets have no text of members and are kept. */
 const whereUnused = sql`case kind
   when 'brand' then not exists (select 1 from posts where brand_key = product_names.name)
   when 'vehicle' then not exists (

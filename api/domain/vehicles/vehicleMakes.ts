@@ -1,4 +1,4 @@
-/** Well-known makes, the most frequent on American roads first. */
+/** The most frequent on American roads first. */
 export const VEHICLE_MAKES = [
   'Toyota',
   'Ford',
@@ -84,7 +84,6 @@ export const VEHICLE_MAKES = [
   'Iveco',
 ];
 
-/** The number of well-known makes that a brand names as whole words. */
 export function countMakes(brand: string): number {
   const words = ` ${brand
     .toLowerCase()

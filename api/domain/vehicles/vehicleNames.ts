@@ -7,10 +7,7 @@ import { VEHICLE_MAKES } from './vehicleMakes.ts';
 
 export const vehicleName = (brandKey: string, modelKey: string): string => `${brandKey}|${modelKey}`;
 
-/**
- * Suggests brands that begin with `search`, or models of `brand`: the most frequent first, in the spelling of most posts. Well-known makes
- * that no post has follow.
- */
+/** The most frequent first, in the spelling of most posts; then well-known makes that no post has. */
 export async function suggestVehicleNames(
   db: Queryable,
   { brand, search }: { brand?: string | undefined; search: string },

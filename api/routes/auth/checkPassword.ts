@@ -4,11 +4,7 @@ import type { Attempt } from '../../rateLimits/attempt.ts';
 import { countPassword } from '../../rateLimits/countAttempts.ts';
 import type { Services } from '../../services.ts';
 
-/**
- * Checks the password of an account, and counts the attempt against the limits of sign-in.
- * @param field the field of the request that has the password.
- * @throws INVALID_CREDENTIALS, RATE_LIMITED
- */
+/** Counts the attempt against the limits of sign-in. @param field has the password. @throws INVALID_CREDENTIALS, RATE_LIMITED */
 export async function checkPassword(
   { rateLimits }: Services,
   attempt: Attempt,

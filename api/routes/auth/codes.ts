@@ -16,10 +16,8 @@ import { countCode } from '../../rateLimits/countAttempts.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Mails a code in the background, so that the response time does not reveal whether there is an account. Sets the browser cookie, which
- * shows later that this browser requested the code.
+ * Mails in the background, so that the time does not reveal an account. Sets the cookie that shows which browser requested the code.
  * @param account when undefined, a code is stored but not mailed.
- * @param options.newPasswordHash for a password change: the hash of the password to set once the code is entered.
  * @param options.isSpare whether to mail a code only if the member has no valid one.
  */
 export function mailCode(
@@ -40,17 +38,14 @@ export function mailCode(
   mailer.track(mail());
 }
 
-/** A right code, which `consumeCode` uses. `refund` is to be called after that. */
+/** Call `refund` after `consumeCode`. */
 interface EnteredCode {
   key: CodeKey;
   storedCode: StoredCode;
   refund: () => Promise<void>;
 }
 
-/**
- * Checks a code, and counts the attempt against the rate limits.
- * @throws INVALID_CREDENTIALS, RATE_LIMITED
- */
+/** Counts the attempt against the rate limits. @throws INVALID_CREDENTIALS, RATE_LIMITED */
 export async function enterCode(
   { db, rateLimits }: Services,
   attempt: Attempt,
@@ -63,7 +58,6 @@ export async function enterCode(
   return { key, storedCode: await checkCode(db, key, hasRequestedCode, code), refund };
 }
 
-/** Checks a code as `enterCode` does, and uses it. */
 export async function redeemCode(
   services: Services,
   attempt: Attempt,

@@ -1,7 +1,6 @@
 import { normalizeField } from '../../domain/normalizeField.ts';
 import type { Fields } from '../../rules.ts';
 
-/** The fields of a JSON body, each normalized by `normalizeField`. */
 export function fieldsOf(body: Record<string, string | undefined>): Fields {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [

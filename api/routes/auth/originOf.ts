@@ -4,7 +4,6 @@ import type { SessionOrigin } from '../../domain/auth/sessions.ts';
 import type { Config } from '../../config.ts';
 import { getClientNetworks } from '../../http/clientAddress.ts';
 
-/** The browser and the address that a request comes from, in the words in which members read them. */
 export function originOf(
   request: FastifyRequest,
   { trustedPeers }: Pick<Config, 'trustedPeers'>,

@@ -16,7 +16,7 @@ import { ok, sessionRoute, textBody } from '../schemas.ts';
 
 const CODE_SENT = 'A verification code has been sent to your email.';
 
-/** Password reset: a member who forgot the password sets a new one with a mailed code. */
+/** A member who forgot the password sets a new one with a mailed code. */
 export function addPasswordResetRoutes(app: Server, services: Services): void {
   const { config, db, live, mailer, rateLimits } = services;
   const tags = ['Account'];
@@ -69,7 +69,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
   );
 }
 
-/** Password change: a signed-in member sets a new password with the current one and a mailed code. */
+/** A signed-in member sets a new password with the current one and a mailed code. */
 export function addPasswordChangeRoutes(app: Server, services: Services): void {
   const { config, db, live, mailer, rateLimits } = services;
   const tags = ['Account'];

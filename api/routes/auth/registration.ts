@@ -28,7 +28,6 @@ import { ok, created, formBody, textBody } from '../schemas.ts';
 const REGISTERED_ELSEWHERE_MESSAGE =
   'Enter the password that you chose at registration, or register again in this browser.';
 
-/** Registration of an account. */
 export function addRegisterRoute(app: Server, services: Services): void {
   const { config, db, images, rateLimits } = services;
   const tags = ['Account'];
@@ -87,7 +86,6 @@ export function addRegisterRoute(app: Server, services: Services): void {
   );
 }
 
-/** Confirmation of an email with a mailed code. */
 export function addVerificationRoutes(app: Server, services: Services): void {
   const { db, extensions, rateLimits } = services;
   const tags = ['Account'];
@@ -109,7 +107,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       const email = emailOf(body);
       check(CODE_RULES, { ...body, email });
       const attempt = await describeAttempt(services, request, email);
-      // An empty field counts as none, as forms send it.
+      // Forms send an empty field for none.
       const password = extensions.has('confirm-with-password') ? body['password'] || undefined : undefined;
       const username = extensions.has('confirm-with-username') ? body['username'] || undefined : undefined;
       const { key, storedCode, refund } = await enterCode(services, attempt, 'verify', body['code']);
@@ -144,11 +142,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
   );
 }
 
-/**
- * Finds the registration that the browser may confirm after the right code, so that errors reveal nothing to a stranger. A password counts
- * as one at sign-in.
- * @throws INVALID_CREDENTIALS when the browser has no registration and the password is of none; RATE_LIMITED
- */
+/** Called after the right code, so that errors reveal nothing to strangers. @throws INVALID_CREDENTIALS, RATE_LIMITED */
 async function requireRegistration(
   { db, rateLimits }: Services,
   { browser, ...attempt }: Attempt,

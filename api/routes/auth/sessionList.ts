@@ -5,7 +5,7 @@ import { dataOf, Id, listOf, Session } from '../../wire.ts';
 import { ById, ok, sessionRoute } from '../schemas.ts';
 import { viewerOf } from '../viewer.ts';
 
-/** The viewer's sessions (extension `sessions`). */
+/** Extension `sessions`. */
 export function addSessionListRoutes(app: Server, { config, db, live }: Services): void {
   app.get(
     '/sessions',

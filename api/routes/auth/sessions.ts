@@ -15,7 +15,6 @@ import { fieldsOf } from './fieldsOf.ts';
 import { signIn } from './signIn.ts';
 import { ok, sessionRoute, textBody } from '../schemas.ts';
 
-/** Sign-in, sign-out and the viewer's profile. */
 export function addSessionRoutes(app: Server, services: Services): void {
   const { config, db, rateLimits, signOuts } = services;
   const tags = ['Account'];

@@ -7,11 +7,7 @@ import { originOf } from './originOf.ts';
 import { setSessionCookie } from '../../http/cookies.ts';
 import type { Services } from '../../services.ts';
 
-/**
- * Starts a session, ends the previous session of the browser, and stores the browser and its address as known places of the account.
- * Mails the member, unless it is a sign-in from a known place.
- * @returns the response body: the member's profile.
- */
+/** Ends the browser's previous session; mails the member unless the place is known. @returns the response body: the member's profile. */
 export async function signIn(
   { config, db, live, mailer }: Services,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ import { LIMITS } from '../../limits.ts';
 
 const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
 
-/** Sending a message with pictures, as a multipart form. Other messages are sent over the socket. */
+/** Messages without pictures are sent over the socket. */
 export function addPictureMessageRoute(app: Server, services: Services): void {
   const { db, extensions, images, live, rateLimits } = services;
   const pictureField = {

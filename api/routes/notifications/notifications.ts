@@ -26,7 +26,6 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
     }),
     async (request) => {
       const list = await listNotifications(db, viewerOf(request).id, request.query);
-      // Without page and limit, the response is only the list.
       return list.total === undefined ? list.data : list;
     },
   );

@@ -31,7 +31,7 @@ import {
 } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** The names of a post form's fields; nested names have brackets, such as `productDetails[price]`. */
+/** Nested names have brackets, such as `productDetails[price]`. */
 const FORM_FIELDS = [
   ...new Set(
     [
@@ -107,7 +107,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
   );
 }
 
-/** Reads the form of a post. Without the extension `image-alt`, descriptions of pictures are ignored. */
+/** Without the extension `image-alt`, descriptions of pictures are ignored. */
 function withPostForm<T>(
   request: FastifyRequest,
   services: Services,

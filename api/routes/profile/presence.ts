@@ -8,7 +8,7 @@ import { viewerOf } from '../viewer.ts';
 
 const MAX_ID_CHARS = 32;
 
-/** Who of some members is online. The sockets' event `watchPresence` tells the changes as well. */
+/** The sockets' event `watchPresence` also tells the changes. */
 export function addPresenceRoutes(app: Server, { db, live }: Services): void {
   app.get(
     '/users/online',

@@ -18,10 +18,9 @@ import { checkPassword } from '../auth/checkPassword.ts';
 import { originOf } from '../auth/originOf.ts';
 import { ok, ById, formBody, SearchQuery, sessionRoute, textBody } from '../schemas.ts';
 
-/** Fields that become empty when a form leaves them out and the extension `patch` is disabled. */
+/** Become empty when a form leaves them out and the extension `patch` is disabled. */
 const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
 
-/** A member's profile, and the list of members. */
 export function addMemberRoutes(app: Server, { db }: Services): void {
   app.get(
     '/profile/:id',
@@ -48,7 +47,6 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
   );
 }
 
-/** Changing the viewer's profile and deleting the account. */
 export function addProfileRoutes(app: Server, services: Services): void {
   addProfileChangeRoute(app, services);
   addAccountDeletionRoute(app, services);
@@ -111,7 +109,6 @@ function addProfileChangeRoute(app: Server, services: Services): void {
           return updateProfile(db, viewer, changedFields, avatar);
         },
       );
-      // A new password ends the member's other sessions.
       if (hasNewPassword) {
         live.endSessionsOf(viewer.id, viewer.sessionId);
         const { email } = await readAccount(db, viewer.id);

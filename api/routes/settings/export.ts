@@ -7,7 +7,6 @@ import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Server, Services } from '../../services.ts';
 import { ok, SESSION_SECURITY } from '../schemas.ts';
 
-/** The export of the viewer's data as a ZIP file. */
 export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
   /** Ids of the members whose export this process is sending. */
   const exportingIds = new Set<string>();
@@ -50,10 +49,7 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
   );
 }
 
-/**
- * Returns the Content-Disposition of a file to save (RFC 6266). A name with other than ASCII letters, which usernames may contain, is sent
- * encoded, together with an ASCII version for old clients.
- */
+/** RFC 6266: names with other than ASCII letters are sent encoded, with an ASCII version for old clients. */
 function contentDisposition(fileName: string): string {
   const asciiName = fileName.replace(/[^\w.@+-]/g, '_');
   // RFC 8187 also encodes these four characters, which `encodeURIComponent` leaves unchanged.

@@ -9,7 +9,6 @@ import { ok, created, sessionRoute, textBody } from '../schemas.ts';
 
 const SubscriptionBody = dataOf(Type.Object({ endpoint: Type.String() }));
 
-/** Browsers' subscriptions to push messages. */
 export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLimits }: Services): void {
   app.get(
     '/push',
