@@ -4,7 +4,6 @@ export type RequestErrorCode =
   | 'INVALID_CREDENTIALS'
   | 'FORBIDDEN'
   | 'EMAIL_NOT_VERIFIED'
-  // The email is confirmed, but the member has to set a new password: see routes/auth/registration.ts.
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'TOO_LARGE'
@@ -30,10 +29,10 @@ const STATUSES: Record<RequestErrorCode, number> = {
   INTERNAL: 500,
 };
 
-/** The error response of a failed request, with a `message` for people and a `code` for programs. */
+/** An error response, with a `message` for people and a `code` for programs. */
 export class RequestError extends Error {
   readonly code: RequestErrorCode;
-  /** One sentence for each field that is wrong, by the name of the field in the request; undefined when the error is not about fields. */
+  /** One sentence for each field that is wrong, by its name in the request. */
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -61,7 +60,6 @@ export const notFound = (
   what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search' | 'Picture' | 'Session',
 ) => new RequestError('NOT_FOUND', `${what} not found`);
 
-/** The response for an unknown route. */
 export const unknownRoute = () => new RequestError('NOT_FOUND', 'There is nothing here.');
 
 export const forbidden = (message = 'This belongs to another member.') =>

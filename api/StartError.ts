@@ -4,10 +4,7 @@ import { pgCodeOf } from './db/pgCodeOf.ts';
 /** An error at startup that the operator can fix; its one-line message explains how. */
 export class StartError extends Error {}
 
-/**
- * Returns what to print when the process fails: one line if the operator can fix the problem, otherwise the stack as well. Never the error
- * itself, because Node prints its properties, and those of a query are its parameters, such as the private keys of a first start.
- */
+/** One line, or the stack of what the operator cannot fix; never the error, because Node prints a query's parameters, such as private keys. */
 export function describeStartError(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const isFixable = OPERATIONAL_CODE.test(pgCodeOf(error) ?? '');
@@ -17,5 +14,5 @@ export function describeStartError(error: unknown): string {
     : `${root.name}: ${describeError(error)}\n${stackOf(root)}`;
 }
 
-/** SQLSTATE codes and errno names, such as 28P01 (the login is rejected) or EADDRINUSE (the port is in use), but not Node's ERR_… codes. */
+/** SQLSTATE codes and errno names, such as 28P01 or EADDRINUSE, but not Node's ERR_… codes. */
 const OPERATIONAL_CODE = /^([0-9A-Z]{5}|E[A-Z]+)$/;

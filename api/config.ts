@@ -6,28 +6,26 @@ import { DEFAULT_PUSH_HOSTS, isHostPattern } from './domain/settings/pushHosts.t
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
 import { StartError } from './StartError.ts';
 
-/** Settings of the provider. `readConfig` reads them from the environment; tests build them themselves. */
 export interface Config {
   host: string;
   /** 0 picks any free port. */
   port: number;
   /** Peers whose `X-Forwarded-For` header is trusted. */
   trustedPeers: TrustedPeers;
-  /** Absolute path of the directory for what has no server of its own: the embedded database, the images and the outgoing mail. */
+  /** Absolute; for what has no server of its own: the embedded database, the images and the outgoing mail. */
   dataDir: string;
-  /** The files of an empty, migrated embedded database; only a build has this folder. See db/template.ts. */
+  /** An empty, migrated embedded database; only a build has this folder. See db/template.ts. */
   templateDir: string;
-  /** Whether acknowledged writes to `dataDir` are flushed to the disk, so that they survive a power failure. */
+  /** Writes to `dataDir` survive a power failure: each is flushed before it is acknowledged. */
   durable?: boolean | undefined;
   databaseUrl?: string | undefined;
-  /** URL of the Redis server that several processes of the provider share. */
+  /** Shared by several processes of the provider. */
   redisUrl?: string | undefined;
-  /** URL of a bucket for the images, with a key and its secret. */
   s3Url?: string | undefined;
   smtpUrl?: string | undefined;
   /** The sender of mails: a name followed by an address in angle brackets, or only an address. */
   mailFrom: string;
-  /** The operator's mailbox for members' reports; without it, reports are only stored in the database. */
+  /** The operator's mailbox for members' reports, which are also stored in the database. */
   reportsTo?: string | undefined;
   /** Allowed hosts of push services; `*.` matches subdomains. */
   pushHosts: readonly string[];
@@ -35,14 +33,11 @@ export interface Config {
   postToPushService?: PostToService;
   /** The origin that browsers use, without a path. Cookies are Secure when it is https. */
   publicUrl: string;
-  /**
-   * Whether an empty database gets the demo community, and visitors are shown its logins. If undefined, this is the case with the
-   * embedded database but not with a PostgreSQL server.
-   */
+  /** Creates the demo community in an empty database, and shows its logins; undefined means with the embedded database only. */
   demo?: boolean | undefined;
-  /** The enabled extensions of docs/provider.md; if undefined, all of them. */
+  /** Undefined enables all. */
   extensions?: readonly Extension[] | undefined;
-  /** How long the process serves requests after SIGTERM while `/readyz` fails, so that a proxy stops sending new ones; none by default. */
+  /** After SIGTERM, `/readyz` fails while requests are still served, so that a proxy stops sending new ones. */
   drainDelayMs?: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
@@ -64,16 +59,13 @@ export interface PushRequest {
   body: Buffer;
 }
 
-/** Sends a request. @returns the status of the response. @throws when there is no response in time, or `signal` aborts the request. */
+/** @returns the status. @throws when there is no response in time, or `signal` aborts the request. */
 export type PostToService = (request: PushRequest, signal: AbortSignal) => Promise<number>;
 
-/** An environment variable or a command-line option has an invalid value. The message is one line and names it. */
+/** One line that names the invalid environment variable or command-line option. */
 export class ConfigError extends StartError {}
 
-/**
- * Reads and validates the environment variables. An empty variable counts as missing, except `API_EXTENSIONS`.
- * @throws ConfigError that names the invalid variable and the reason.
- */
+/** An empty variable counts as missing, except `API_EXTENSIONS`. @throws ConfigError that names the variable and the reason. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicPort = parsePort('PORT', env['PORT'] || '4000');
   const publicUrl = parseUrl('PUBLIC_URL', env['PUBLIC_URL'] || `http://localhost:${publicPort}`, [
@@ -166,7 +158,7 @@ function parseFlag(name: string, value: string | undefined): boolean | undefined
   throw new ConfigError(`${name} must be on or off, not "${value}".`);
 }
 
-/** Returns undefined when the variable is not set, which enables all extensions; an empty value enables none. */
+/** A variable that is not set enables all extensions; an empty one enables none. */
 function parseExtensions(name: string, value: string | undefined): Extension[] | undefined {
   if (value === undefined) return undefined;
   return value.split(',').flatMap((item) => {

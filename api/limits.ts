@@ -1,7 +1,6 @@
 /**
- * All limits and timings of the embedded provider, with the unit in the name. A count, a length or a size is a maximum unless its name
- * contains `Min` or `Below` or its comment says otherwise. Characters are UTF-16 code units.
- * A limit of the same name in gateway/limits.ts or web/limits.ts has the same value; scripts/limits.test.ts compares them.
+ * All limits and timings of the embedded provider: maximums, unless a name or comment says otherwise. Characters are UTF-16 code units.
+ * Limits of the same name in gateway/limits.ts and web/limits.ts are equal: scripts/limits.test.ts compares them.
  */
 
 const MINUTE_MS = 60_000;
@@ -9,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const LIMITS = {
-  // Form fields. schema.graphql documents these lengths.
+  // schema.graphql documents these lengths.
   usernameMinChars: 3,
   usernameChars: 50,
   emailChars: 254,
@@ -20,7 +19,7 @@ export const LIMITS = {
   websiteChars: 500,
   phoneMinDigits: 10,
   phoneDigits: 15,
-  /** Single-line fields, such as a title, a brand, a color or a location. */
+  /** Such as a title, a brand, a color or a location. */
   lineChars: 200,
   serviceLineChars: 500,
   postChars: 10_000,
@@ -36,7 +35,6 @@ export const LIMITS = {
   mileageDigits: 9,
   yearMin: 1900,
 
-  // Pictures.
   imagesPerPost: 10,
   imagesPerMessage: 4,
   imageBytes: 10 * 1024 * 1024,
@@ -51,7 +49,7 @@ export const LIMITS = {
   thumbnailPixelsWide: 640,
   /** Twice the width, because a card shows a portrait photo at full width. */
   thumbnailPixelsHigh: 1_280,
-  /** WebP quality, from 1 to 100. It is lower for thumbnails, which are mostly shown scaled down. */
+  /** WebP quality, from 1 to 100; lower for thumbnails, which are mostly shown scaled down. */
   storedImageQuality: 80,
   thumbnailQuality: 75,
   /** WebP effort, from 0 to 6. Compared with the default of 4, encoding takes half the time and files are 5% larger. */
@@ -66,7 +64,6 @@ export const LIMITS = {
   decodingAddresses: 1_000,
   bucketDeletesAtOnce: 16,
 
-  // Requests.
   bodyBytes: 1024 * 1024,
   formFields: 200,
   formParts: 220,
@@ -75,18 +72,17 @@ export const LIMITS = {
   /** Long, because ids are validated at the lookup rather than by the router. */
   pathParameterChars: 16_384,
   idempotencyKeyChars: 100,
-  /** Cookies of a request that are tried as the session's, more than a browser normally sends. Each costs a hash; one query looks up all. */
+  /** Session cookies of a request that are tried, more than a browser normally sends: each costs a hash. */
   sessionCookies: 5,
   /** Retry-After while the database or the storage is unavailable. */
   retryAfterSeconds: 5,
   retryDecodingAfterSeconds: 10,
   retryExportAfterSeconds: 60,
 
-  // Socket.IO. A gateway sends the events of all tabs of a session over one socket; the limits allow for that, but prevent flooding.
+  // Socket.IO: a gateway sends the events of all tabs of a session over one socket.
   socketEventBytes: 100_000,
   socketEventBurst: 200,
   socketEventsPerSecond: 50,
-  /** Members whose presence a socket watches, for all tabs of a session. */
   watchedMembers: 500,
   /** Ids of a request for who is online. */
   presenceIds: 100,
@@ -95,10 +91,10 @@ export const LIMITS = {
   /** Sockets per batch of an `onlineUsers` broadcast, so that messages are sent between batches. */
   presenceSocketsAtOnce: 10,
 
-  // Lists. schema.graphql repeats both lengths of a page.
+  // schema.graphql repeats both lengths of a page.
   pageEntries: 10,
   maxPageEntries: 100,
-  /** Larger page numbers are rejected, while pages beyond `reachableEntries` are empty. */
+  /** Larger page numbers are rejected; pages beyond `reachableEntries` are empty. */
   maxPage: 1_000_000,
   listEntries: 1_000,
   notificationEntries: 500,
@@ -116,7 +112,6 @@ export const LIMITS = {
   /** A filter that matches more brands, models, locations or `facets` than this is not selective, so posts are scanned instead. */
   productNamesInSearch: 200,
 
-  // Notifications.
   comparables: 5,
   /** The newest posts of a model and a year that a price check reads. */
   comparablesPerYear: 100,
@@ -125,11 +120,11 @@ export const LIMITS = {
   comparableMiles: 20_000,
   /** The time in which a member usually answers needs at least this many answers. */
   answersMin: 5,
-  /** The latest conversations that it is computed from, read and unread ones each, and the first messages of each that are read. */
+  /** The latest conversations that it is computed from, read and unread ones each, and the first messages of each. */
   answerConversations: 20,
   answerMessages: 10,
   suggestedNames: 10,
-  /** The names of which the most frequent are suggested, and the posts of each that are read. */
+  /** Names of which the most frequent are suggested, and the posts of each that are read. */
   comparedNames: 50,
   postsPerName: 20,
   searchesPerStatement: 1_000,
@@ -138,10 +133,8 @@ export const LIMITS = {
   /** Members notified of a price drop, latest saves first. The limit bounds the transaction that changes the price. */
   priceDropReceivers: 10_000,
   digestsPerQuery: 1_000,
-  /** A digest lists at most this many senders of messages, and at most this many alerts. */
   digestLines: 20,
 
-  // Push messages.
   pushSubscriptionsPerMember: 10,
   /** Endpoints of push services have a few hundred characters; an index entry is limited to 2,700 bytes. */
   pushEndpointChars: 2_000,
@@ -150,36 +143,29 @@ export const LIMITS = {
   pushesAtOnce: 16,
   /** Enough for all browsers of a member, but less than `pushesAtOnce`, so that a hanging push service does not block other members. */
   pushesPerMemberAtOnce: 12,
-  /** Length of the queue, which takes a few megabytes; further push messages are dropped. */
+  /** Takes a few megabytes; further push messages are dropped. */
   queuedPushes: 20_000,
   pushResponseBytes: 1_000,
 
-  // Accounts.
   blocksPerMember: 1_000,
   searchesPerMember: 20,
   /** Registrations of one unconfirmed email to which a password is compared, the latest ones. */
   registrationsTried: 10,
   codeTries: 5,
-  /**
-   * Known places of a member: the browsers and addresses of earlier sign-ins and password resets. Each has rate limits of its own, so
-   * their number bounds the attempts at a password.
-   */
+  /** Each known place has rate limits of its own, so their number bounds the attempts at a password. */
   knownPlacesPerMember: 20,
-  /** Length of the list of a member's sessions. */
   sessionEntries: 100,
-  /** Sessions whose end waits until the database is available again. The queue takes a few megabytes. */
+  /** Sessions whose end waits until the database is available again; takes a few megabytes. */
   queuedSignOuts: 10_000,
   mailAttempts: 3,
 
-  // The database.
   databaseConnections: 16,
-  /** Clients that the embedded database's socket accepts. */
   embeddedConnections: 8,
   transactionAttempts: 5,
   /** PostgreSQL limits a statement to 65,535 parameters. */
   rowsPerStatement: 1_000,
   imagesPerSweep: 500,
-  /** Rows of one kind that a transaction deletes of a deleted account, so that other queries of the embedded database wait only briefly: about 0.1 s. */
+  /** A step blocks other queries of the embedded database for about 0.1 s. */
   deletedRowsPerStep: 50,
   /** Bytes that a readiness check writes to the folder of pictures: eight pages of the database. */
   readyCheckBytes: 65_536,
@@ -188,13 +174,11 @@ export const LIMITS = {
 };
 
 export const TIMINGS = {
-  // How soon a member usually answers: the bounds that docs/provider.md names.
+  // How soon a member usually answers: docs/provider.md names these bounds.
   answerWithinHourMs: HOUR_MS,
   answerWithinHoursMs: 6 * HOUR_MS,
   answerWithinDayMs: DAY_MS,
 
-  // Requests and the process.
-  /** How often a server that is closing looks for idle connections. */
   closeIdleMs: 100,
   /** Its upload then fails. The gateway waits twice as long, so that the client receives this error. */
   decodeWaitMs: 30_000,
@@ -202,7 +186,7 @@ export const TIMINGS = {
   decodeSeconds: 10,
   /** The response to a request without pictures fails with 503 after this time. */
   handlerTimeoutMs: 9_000,
-  /** The same for a request with pictures, which wait for decoding; shorter than `uploadTimeoutMs` in gateway/limits.ts. */
+  /** The same for a request with pictures; shorter than `uploadTimeoutMs` in gateway/limits.ts. */
   uploadTimeoutMs: 55_000,
   /** The same for a response that a slow client reads: a picture or an export. Also `exportMs` in gateway/limits.ts. */
   streamTimeoutMs: HOUR_MS,
@@ -213,7 +197,6 @@ export const TIMINGS = {
   /** How long `/readyz` keeps the result of a check of the bucket. */
   bucketCheckMs: 10_000,
   drainMs: 10_000,
-  /** Between two deletions of expired data: see api/jobs/sweep.ts. */
   sweepIntervalMs: 10 * MINUTE_MS,
 
   // Accounts; docs/decisions.md has the reasons.
@@ -223,14 +206,13 @@ export const TIMINGS = {
   /** The longest that browsers keep a cookie. */
   browserCookieSeconds: (400 * DAY_MS) / 1_000,
   codeValidityMs: 15 * MINUTE_MS,
-  /** After this time, an unconfirmed account is deleted. Its username and email are free for others in any case. */
+  /** An unconfirmed account is then deleted; its username and email are free for others in any case. */
   unconfirmedAccountMs: DAY_MS,
   signOutRetryMs: 1_000,
   /** Linear backoff: the delay before a retry is this times the number of failed attempts. */
   mailRetryMs: 1_000,
   mailFileRetentionMs: 30 * DAY_MS,
 
-  // Retention times and minimum intervals.
   idempotencyKeyMs: DAY_MS,
   /** A like or follow that is withdrawn and repeated creates a new notification only after this time. */
   hiddenNotificationMs: DAY_MS,
@@ -240,36 +222,27 @@ export const TIMINGS = {
   searchAlertIntervalMs: DAY_MS,
   priceDropIntervalMs: DAY_MS,
   digestCheckMs: 10 * MINUTE_MS,
-  /** Messages and notifications are included in a digest after they have been unread for this time. */
   digestUnreadMs: HOUR_MS,
   digestSpacingMs: DAY_MS,
-  /** Older messages and notifications are not included. Only after an outage can any be more than about a day old. */
+  /** Older messages and notifications are left out; only an outage makes any more than about a day old. */
   digestWindowMs: 3 * DAY_MS,
-  /** Orphaned pictures are deleted after this time. It is longer than any request takes from storing its first picture to its transaction. */
+  /** Longer than any request takes from storing its first picture to its transaction. */
   orphanedImageMs: HOUR_MS,
 
-  // Push messages.
-  /** Time that a push service keeps a message for an offline browser. */
   pushTtlSeconds: DAY_MS / 1_000,
   /** Validity of the signature of a message; push services accept at most 24 hours. */
   pushSignatureMs: 12 * HOUR_MS,
   pushTimeoutMs: 10_000,
 
-  // Sockets.
   /** Between two checks whether the sessions of open sockets have ended. */
   sessionCheckMs: 30_000,
   presenceDelayMs: 50,
-  /**
-   * `onlineUsers` sends every online member to every online member, so its cost is quadratic. The delay grows with the cost: 54 ms for
-   * 30 members, 4 s for 1,000 (see `LIMITS.presenceListMembers`).
-   */
+  /** The cost of `onlineUsers` is quadratic, so the delay grows with it: 54 ms for 30 members, 4 s for 1,000. */
   presenceDelayMsPerPair: 0.004,
-  /** Between two announcements of a process's online members to the other processes. */
   presenceAnnounceMs: 5_000,
   /** A process that announces nothing for this time counts as ended, and its members as offline. */
   presenceSilenceMs: 15_000,
 
-  // The database.
   connectTimeoutMs: 5_000,
   /** Longer than `connectTimeoutMs`, because the embedded database serves its clients one after the other. */
   embeddedConnectTimeoutMs: 30_000,
@@ -278,9 +251,9 @@ export const TIMINGS = {
   statementTimeoutMs: 7_000,
   /** The client gives up on a query after this time, because the server or the network does not respond. */
   responseTimeoutMs: 8_000,
-  /** The PostgreSQL server rolls back a transaction whose client sends nothing for this time, and frees its locks. */
+  /** PostgreSQL then rolls back a transaction whose client sends nothing, and frees its locks. */
   idleTransactionTimeoutMs: 10_000,
-  /** Idle time after which TCP probes a connection, so that a dead one is noticed. */
+  /** TCP then probes an idle connection, so that a dead one is noticed. */
   keepAliveMs: 10_000,
   /** `/healthz` fails when all connections are in use and none has come back for this time. */
   stuckPoolMs: MINUTE_MS,
@@ -291,11 +264,10 @@ export const TIMINGS = {
   lockUpdateMs: 2_000,
 };
 
-/** Allows `points` attempts within `seconds`. */
 export interface RateLimit {
   points: number;
   seconds: number;
-  /** Whether each process counts separately. This is for reads: a request to Redis would cost more than the read that it counts. */
+  /** Each process counts separately: a request to Redis would cost more than the read that it counts. */
   isPerProcess?: boolean;
 }
 
@@ -303,10 +275,7 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/**
- * Attackers must not be able to lock a member out, so attempts at an account are first limited by address. The limits of the whole
- * account count each known place of the member separately (see `knownPlacesPerMember`), and all other attempts together.
- */
+/** Attackers must not lock a member out: addresses are limited first, and known places apart from all others (`knownPlacesPerMember`). */
 export const RATE_LIMITS = {
   loginPerAddress: { points: 100, seconds: MINUTE_SECONDS },
   loginPerAccountAndAddress: { points: 10, seconds: MINUTE_SECONDS },
@@ -329,8 +298,7 @@ export const RATE_LIMITS = {
   /** Beyond it, an unconfirmed email gets a mail only while it has no valid code: one in `codeValidityMs`. */
   mailPerAccount: { points: 10, seconds: DAY_SECONDS },
   registerPerAddress: { points: 60, seconds: MINUTE_SECONDS },
-  // More than a person needs, but too few to annoy other members. Follows and unfollows share a limit, as do likes and unlikes,
-  // and blocks and unblocks.
+  // Enough for a person, too few to annoy others; follows and unfollows share a limit, as do likes and unlikes, blocks and unblocks.
   followPerMember: { points: 60, seconds: MINUTE_SECONDS },
   blockPerMember: { points: 60, seconds: MINUTE_SECONDS },
   likePerMember: { points: 300, seconds: MINUTE_SECONDS },
@@ -343,14 +311,13 @@ export const RATE_LIMITS = {
   reportPerMember: { points: 20, seconds: HOUR_SECONDS },
   // Mail services send the one-click requests of all their users from a few addresses.
   unsubscribePerAddress: { points: 60, seconds: MINUTE_SECONDS },
-  // Decoded pictures of posts, messages and avatars; without a session, of registrations. Each takes up to a second of CPU time.
+  // Pictures to decode, each up to a second of CPU time: of members, and of registrations without a session.
   picturePerMember: { points: 500, seconds: HOUR_SECONDS },
   picturePerAddress: { points: 60, seconds: HOUR_SECONDS },
-  // Reads with a session (per member) and without one (per address), to prevent scraping of members and their phone numbers. Ten a
-  // second are enough: a screen takes two reads, and a tab in the background takes three a minute.
+  // Against scraping of members and phone numbers, with and without a session. A screen takes two reads, a background tab three a minute.
   readPerMember: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
   readPerAddress: { points: 600, seconds: MINUTE_SECONDS, isPerProcess: true },
-  /** Pictures of messages. Browsers ask for each one again whenever they show it, so a long conversation takes hundreds. */
+  /** Browsers ask for each picture again whenever they show it, so a long conversation takes hundreds. */
   messageImageReadPerMember: { points: 3_000, seconds: MINUTE_SECONDS, isPerProcess: true },
 } satisfies Record<string, RateLimit>;
 

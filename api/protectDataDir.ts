@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { describeError } from './db/describeError.ts';
 
-/**
- * Creates `dataDir` if it is missing, and closes it and the folders in it to other users of the machine: those of earlier versions were
- * open to them. An existing `dataDir` keeps its mode, because it may belong to the operator.
- */
+/** Closes the folders to other users. Those of earlier versions were open; `dataDir` keeps its mode, because it may be the operator's. */
 export async function protectDataDir(dataDir: string, log: Pick<Logger, 'warn'>): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for (const name of ['database', 'uploads', 'outbox']) {

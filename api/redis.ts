@@ -1,18 +1,13 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** The connections to Redis: one for commands, one for subscriptions. */
 export interface RedisPair {
   commands: Redis;
   subscriber: Redis;
   close: () => void;
 }
 
-/**
- * Connects to Redis. Resolves after the first attempt even if it fails, because the connections retry in the background. While Redis is
- * unreachable, requests do not wait for it: events for other processes are dropped (clients also poll), and each process counts attempts
- * separately.
- */
+/** Without Redis, events for other processes are dropped (clients also poll), and each process counts attempts separately. */
 export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
   const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
@@ -31,7 +26,7 @@ export async function openRedis(url: string, log: Logger): Promise<RedisPair> {
   };
 }
 
-/** Resolves when the first attempt to connect has succeeded or failed. `once` of node:events would reject when it failed. */
+/** `once` of node:events would reject when the attempt failed. */
 const waitForFirstAttempt = (redis: Redis) =>
   new Promise<void>((resolve) => {
     redis.once('ready', resolve);

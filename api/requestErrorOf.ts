@@ -9,7 +9,7 @@ import { LIMITS } from './limits.ts';
 /** SQLSTATE codes of values that cannot be stored, such as invalid text or numbers out of range. */
 const INVALID_VALUE_CODES = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008']);
 
-/** Returns the error response for `error`. An unexpected error is logged, and its response has no details. */
+/** An unexpected error is logged, and its response has no details. */
 export function requestErrorOf(error: unknown, log: Pick<Logger, 'error' | 'warn'>): RequestError {
   if (error instanceof RequestError) return error;
   const knownError = toFrameworkError(error as Partial<FastifyError>) ?? toDatabaseError(error, log);
@@ -41,7 +41,7 @@ function toFrameworkError({ code, statusCode, validation }: Partial<FastifyError
     : undefined;
 }
 
-/** Returns a plain message, because the validator's messages are for programmers. */
+/** The validator's messages are for programmers. */
 function describeProblem(problem: FastifySchemaValidationError | undefined): string {
   const name = problem?.instancePath.split('/').at(-1);
   if (!name) return 'The request cannot be read.';

@@ -53,13 +53,12 @@ export interface RunningServer {
   url: string;
   services: Services;
   demo: Demo;
-  /** Fails readiness checks, and ends each connection with its next response. Requests are still served, until a proxy sends no more. */
+  /** Fails readiness checks, and ends each connection with its next response, until a proxy sends no more requests. */
   drain: () => void;
   /** Closes the sockets, stops accepting requests, waits for running requests and background work, and closes the database. */
   close: () => Promise<void>;
 }
 
-/** Starts the provider and resolves when it accepts requests. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   await protectDataDir(config.dataDir, log);
@@ -73,7 +72,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
   const secrets = await readSecrets(db);
 
-  // The demo community needs no list of orphaned pictures: if it cannot be created, its pictures are removed at once.
+  // Without a list of orphaned pictures: if the community cannot be created, its pictures are removed at once.
   const demo = await openDemo(config, db, createImages(storage, log));
 
   const app = await createApp(config);
@@ -155,10 +154,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
 }
 
-/**
- * Opens the demo community in demo mode. Its code is loaded only then, because an image that is built with DEMO=off does not have it.
- * @throws StartError without the demo's code.
- */
+/** Loads the demo's code only in demo mode: an image that is built with DEMO=off lacks it. @throws StartError without the code. */
 async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
   if (!(config.demo ?? config.databaseUrl === undefined)) return { logins: [] };
   const demo = await import('./demo/openDemo.ts').catch((error: unknown) => {
@@ -168,11 +164,10 @@ async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
   return demo.openDemo(config, db, images);
 }
 
-/** The URL at which push services can contact the operator: the public URL if it is https, otherwise `mailto:` and the sender's address. */
+/** Where push services can contact the operator: the public URL if it is https, otherwise the sender's address. */
 const contactOf = ({ publicUrl, mailFrom }: Config) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<]+@[^\s>]+/.exec(mailFrom)?.[0] ?? ''}`;
 
-/** Adds the routes of docs/provider.md below /api. */
 async function addApiRoutes(app: Server, services: Services, demo: Demo): Promise<void> {
   await app.register(
     (api, _, done) => {

@@ -15,7 +15,6 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PushEncryption } from './push/encryptPush.ts';
 import type { Push } from './push/push.ts';
 
-/** The dependencies of the routes. */
 export interface Services {
   config: Config;
   db: Db;

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The parts of Emscripten's file system API that are used here. https://emscripten.org/docs/api_reference/Filesystem-API.html */
+/** https://emscripten.org/docs/api_reference/Filesystem-API.html */
 interface EmscriptenModule {
   FS: {
     filesystems: {
@@ -14,10 +14,7 @@ interface EmscriptenModule {
   };
 }
 
-/**
- * PGlite's file system on a folder, in which PostgreSQL's `fsync` reaches the disk: Emscripten's does nothing. PostgreSQL calls it before
- * it acknowledges a write, if it is started with `toDurableParameters`.
- */
+/** PostgreSQL calls `fsync` before it acknowledges a write. Here it reaches the disk: Emscripten's does nothing. */
 export class DurableFilesystem extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);
@@ -34,18 +31,13 @@ export class DurableFilesystem extends NodeFS {
   }
 }
 
-/**
- * The parameters of PostgreSQL for a `DurableFilesystem`. PGlite's default has `-F`, which turns `fsync` off. Emscripten does not pass on
- * `fdatasync`, the default method.
- * @param defaults - `PGlite.defaultStartParams`
- */
+/** PGlite's defaults turn `fsync` off with `-F`, and Emscripten does not pass on `fdatasync`, the default method. */
 export const toDurableParameters = (defaults: readonly string[]): string[] => [
   ...defaults.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];
 
-/** Flushes a folder with all its files and folders to the disk. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -55,7 +47,6 @@ export function syncFolder(folder: string): void {
   syncPath(folder);
 }
 
-/** Flushes one file, or the names in one folder, to the disk. */
 function syncPath(path: string): void {
   const file = openSync(path, 'r');
   try {

@@ -22,12 +22,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/**
- * Connects to the PostgreSQL server of `config` or starts the embedded database, and runs pending migrations.
- * @param options.migrates whether to run pending migrations; otherwise, a database that is missing or has pending ones is
- * rejected.
- * @throws StartError, or the error of the connection.
- */
+/** @param options.migrates otherwise, a missing or outdated database is rejected. @throws StartError, or the error of the connection. */
 export async function openDatabase(
   config: Config,
   log: Logger,
@@ -53,8 +48,7 @@ export async function openDatabase(
   }
   const pool = new pg.Pool({
     ...connection,
-    // The embedded database has a single connection, so two clients would interleave their statements. It has no statement
-    // timeout: see watchDatabase.
+    // The embedded database has one connection, in which clients would interleave statements, and no statement timeout: see watchDatabase.
     ...(embeddedDatabase
       ? { max: 1 }
       : {
@@ -73,7 +67,6 @@ export async function openDatabase(
   return { db: drizzle(pool), pool, close };
 }
 
-/** Connects, runs `work` and disconnects. */
 export async function withClient(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<void>,
@@ -94,10 +87,7 @@ async function rejectUnmigratedDatabase(client: pg.Client): Promise<void> {
     throw new StartError('The database is of an earlier version. Start Forecourt once to migrate it.');
 }
 
-/**
- * Makes the settings of Forecourt's connections the defaults of its role in its database, unless they are. A pooler in transaction mode
- * rejects settings at the start of a connection, and would pass on to other clients what `set` changes.
- */
+/** As defaults of the role: a pooler in transaction mode rejects settings of a connection, and would pass on what `set` changes to others. */
 async function storeServerSettings(
   client: pg.Client,
   { statementTimeoutMs, idleTransactionTimeoutMs }: Config['timings'],

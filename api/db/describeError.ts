@@ -1,17 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/**
- * SQLSTATE codes whose messages name only the server, the role or an object of the database: connection errors (08), rejected logins (28),
- * missing databases (3D), missing privileges (42501), missing and duplicate objects (427, 42883, 42P0), lack of resources (53), states of the
- * server and cancelled statements (55, 57) and its system errors (58). Other messages may quote values.
- */
+// SQLSTATE codes whose messages quote no values: of connections (08), logins (28), databases (3D), privileges (42501), missing and duplicate
+// objects (427, 42883, 42P0), resources (53), states of the server and cancelled statements (55, 57) and its system errors (58).
 const CODES_WITH_PLAIN_MESSAGES = /^(08|28|3D|42501|427|42883|42P0[167]|53|55|57|58)/;
 
-/**
- * Describes the root cause of an error for a log, in one line. Describes an error of the database only by its code, table, column and
- * constraint, because its message, detail and parameters contain members' texts, emails and hashes of passwords.
- */
+/** One line for a log. A database error shows only code, table, column and constraint, because the rest contains members' data. */
 export function describeError(error: unknown): string {
   const root = rootCauseOf(error);
   if (root instanceof pg.DatabaseError) return describeDatabaseError(root);
@@ -31,12 +25,11 @@ function describeDatabaseError({ code = '', message, table, column, constraint }
 
 const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? '';
 
-/** Follows the chain of causes to its end. */
 export function rootCauseOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootCauseOf(error.cause) : error;
 }
 
-/** The stack without the message in front of it. */
+/** Without the message in front of it. */
 export const stackOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

@@ -17,32 +17,24 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
-/** The port number in the name of the Unix socket, because a client derives this name from its option `port`. */
+/** Part of the Unix socket's name, which a client derives from its option `port`. */
 const UNIX_SOCKET_PORT = 5432;
 
-/** The options of the worker thread. */
 export interface EmbeddedOptions {
   databaseDir: string;
-  /** The files of an empty, migrated database to copy; undefined when the database exists or the build made no template. */
+  /** An empty, migrated database to copy; undefined when the database exists or the build made no template. */
   templateDir: string | undefined;
-  /** The Unix socket to listen on; undefined on Windows, where the worker listens on a free port. */
+  /** Undefined on Windows, where the worker listens on a free port. */
   socketPath: string | undefined;
-  /** Whether acknowledged writes survive a power failure, because each is flushed to the disk. */
   isDurable: boolean;
 }
 
-/** A message of the worker thread; `port` is undefined for a Unix socket. */
 export type EmbeddedReply =
   { ready: true; port: number | undefined } | { closed: true } | { copied: true } | { failed: string };
 
-/** A message to the worker thread. `copyTo` asks for a copy of the database's files. */
 export type EmbeddedRequest = 'close' | { copyTo: string };
 
-/**
- * Locks `dataDir`, and starts PostgreSQL (PGlite) inside this process on the files in `dataDir`/database. The database runs in a worker
- * thread, so that a query does not block other requests. Clients connect to it over a local socket, as to a server.
- * @throws StartError when another process uses the directory, when the database is lost, or when it cannot be opened.
- */
+/** A query in the worker thread does not block requests. @throws StartError when `dataDir` is in use, or its database cannot be opened. */
 export async function startEmbedded(
   { dataDir, templateDir, durable = false }: Pick<Config, 'dataDir' | 'templateDir' | 'durable'>,
   log: Logger,
@@ -50,8 +42,7 @@ export async function startEmbedded(
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDirectory(dataDir);
   const databaseDir = join(dataDir, 'database');
-  // A start that is killed while it creates the database leaves an incomplete one, which cannot be opened, and this marker. It is removed
-  // before members can store anything.
+  // Marks a database that a killed start left incomplete; removed before members can store anything.
   const unfinishedMarker = join(dataDir, 'database.unfinished');
   let isNew: boolean;
   try {
@@ -119,11 +110,7 @@ export async function startEmbedded(
   };
 }
 
-/**
- * Rejects a new database where members' data has been: over the rest of a database, or beside pictures. `isUnfinished` is true when the
- * rest is that of a start that was killed.
- * @throws StartError
- */
+/** @throws StartError over the rest of a database, unless a killed start left it (`isUnfinished`), or beside pictures. */
 async function rejectLostDatabase(
   dataDir: string,
   databaseDir: string,
@@ -139,16 +126,13 @@ async function rejectLostDatabase(
     );
 }
 
-/** Whether a directory has files, apart from hidden ones and the directory of a file system's check. */
+/** Ignores hidden files and the directory of a file system's check. */
 export async function hasFiles(directory: string): Promise<boolean> {
   if (!existsSync(directory)) return false;
   return (await readdir(directory)).some((name) => !name.startsWith('.') && name !== 'lost+found');
 }
 
-/**
- * Returns the directory for the sockets: `dataDir`, or a temporary directory when the path of a socket would exceed the limit of about
- * 100 bytes.
- */
+/** `dataDir`, or a temporary directory when the path of a socket would exceed the limit of about 100 bytes. */
 export function findSocketDirectory(dataDir: string): string {
   // 80 bytes leave room for the name of the socket.
   if (Buffer.byteLength(dataDir) <= 80) return dataDir;

@@ -33,11 +33,10 @@ try {
     ...(socketPath ? { path: socketPath } : { host: '127.0.0.1', port: 0 }),
   });
   await server.start();
-  // `getServerConn` returns the host and the port, separated by a colon.
   const port = socketPath ? undefined : Number(server.getServerConn().split(':').at(-1));
   parentPort?.on('message', (message: EmbeddedRequest) => {
     if (message !== 'close') {
-      // Between two queries, the files are as a killed process leaves them: opening the copy recovers every acknowledged write.
+      // Between two queries, the files are as after a kill: opening the copy recovers every acknowledged write.
       void db
         .runExclusive(() => {
           copyFiles(databaseDir, message.copyTo);

@@ -1,7 +1,6 @@
 import { rootCauseOf } from './describeError.ts';
 import { pgCodeOf, syscallOf } from './pgCodeOf.ts';
 
-/** Node's codes of connection errors. */
 const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,7 +14,6 @@ const UNREACHABLE_CODES = new Set([
   'ECONNABORTED',
 ]);
 
-/** Whether an error of a query means that the database is unavailable, so that the same query may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = pgCodeOf(error) ?? '';
   // The embedded database has a Unix socket, whose file is missing while the database is down.

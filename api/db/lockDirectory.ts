@@ -14,12 +14,7 @@ interface Holder {
 
 const heldDirectories = new Set<string>();
 
-/**
- * Locks `directory` for this process, because the embedded database has no lock and two processes on one directory would overwrite
- * each other's rows. The stale lock of a process that has ended is taken over at once.
- * @returns a function that releases the lock.
- * @throws StartError that names the holder when the directory is locked.
- */
+/** Two processes would overwrite each other's rows. @returns a function that releases the lock. @throws StartError that names the holder. */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const realDirectory = realpathSync(directory);
   const lockPath = join(realDirectory, 'lock');
@@ -53,7 +48,6 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   };
 }
 
-/** @returns undefined when the file is missing or cannot be parsed. */
 function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
@@ -62,7 +56,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** Whether the holder has ended. Checks for up to two seconds, because a killed process may take a moment to exit. */
+/** Checks for up to two seconds, because a killed process may take a moment to exit. */
 async function hasEnded(holder: Holder): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt++) {
     if (!isAlive(holder)) return true;
@@ -72,8 +66,7 @@ async function hasEnded(holder: Holder): Promise<boolean> {
 }
 
 function isAlive({ pid, host }: Holder): boolean {
-  // A process on another machine (shared disk) counts as alive. Locks of this process are in `heldDirectories`, so any other lock with
-  // this process id is stale.
+  // On a shared disk, a process on another machine counts as alive. Own locks are in `heldDirectories`, so one with our pid is stale.
   if (host !== hostname()) return true;
   if (pid === process.pid) return false;
   try {
@@ -85,7 +78,6 @@ function isAlive({ pid, host }: Holder): boolean {
   }
 }
 
-/** Whether a process is a zombie: it has ended, but its parent has not read its exit status. */
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,7 +3,6 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { StartError } from '../StartError.ts';
 
-// Next to this file in the sources and in the build.
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** The schema that a database has while it is the target of an unfinished move or restore: see api/move. */
@@ -12,11 +11,7 @@ export const MOVE_SCHEMA = 'forecourt_move';
 /** Drizzle's own table, so that its tools understand the database. */
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
-/**
- * Runs the pending migrations, each in a transaction of its own. Processes that start at the same time take turns. A pooler
- * in transaction mode would keep a lock of the session, so the lock is the transaction's.
- * @throws StartError when the database is not suitable.
- */
+/** Each migration's transaction holds the lock: a pooler in transaction mode would keep one of the session. @throws StartError */
 export async function runPendingMigrations(client: ClientBase): Promise<void> {
   await rejectOtherEncoding(client);
   if ((await listPendingMigrations(client)).length === 0) return;
@@ -25,7 +20,6 @@ export async function runPendingMigrations(client: ClientBase): Promise<void> {
   while (hasNext) hasNext = await inLockedTransaction(client, runNextMigration);
 }
 
-/** Runs `work` in a transaction without timeouts that holds the lock of all migrations. */
 export async function inLockedTransaction<T>(
   client: ClientBase,
   work: (client: ClientBase) => Promise<T>,
@@ -44,7 +38,6 @@ export async function inLockedTransaction<T>(
   }
 }
 
-/** Runs the oldest pending migration. @returns whether there was one. */
 async function runNextMigration(client: ClientBase): Promise<boolean> {
   const [migration] = await listPendingMigrations(client);
   if (!migration) return false;
@@ -60,11 +53,7 @@ async function runNextMigration(client: ClientBase): Promise<boolean> {
   return true;
 }
 
-/**
- * Lists the migrations that the database lacks, oldest first.
- * @throws StartError when the database is of a version that this one cannot use: a newer one, whose tables it does not know, or one that is
- * older than its first migration.
- */
+/** Oldest first. @throws StartError when the database is newer than this version, or older than its first migration. */
 export async function listPendingMigrations(client: ClientBase): Promise<MigrationMeta[]> {
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   const newestMs = await readNewestMigration(client);
@@ -80,7 +69,6 @@ export async function listPendingMigrations(client: ClientBase): Promise<Migrati
   return migrations.filter(({ folderMillis }) => folderMillis > newestMs);
 }
 
-/** The time of the database's newest migration; undefined for a database without migrations. */
 async function readNewestMigration(client: ClientBase): Promise<number | undefined> {
   if (!(await hasMigrationsTable(client))) return undefined;
   const { rows } = await client.query<{ newestMs: string | null }>(
@@ -97,7 +85,6 @@ async function hasMigrationsTable(client: ClientBase): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
-/** @throws StartError unless the database stores UTF-8. */
 async function rejectOtherEncoding(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ database: string; encoding: string }>(
     `select quote_ident(current_database()) as database, current_setting('server_encoding') as encoding`,
@@ -109,10 +96,7 @@ async function rejectOtherEncoding(client: ClientBase): Promise<void> {
       );
 }
 
-/**
- * Rejects a database in which the migrations would fail.
- * @throws StartError with the statement to run.
- */
+/** @throws StartError with the statement to run when the migrations would fail. */
 async function rejectUnsuitableDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{
     database: string;
@@ -139,10 +123,7 @@ async function rejectUnsuitableDatabase(client: ClientBase): Promise<void> {
     );
 }
 
-/**
- * Rejects a database into which a move or a restore has not finished.
- * @throws StartError that explains what to do.
- */
+/** @throws StartError when a move or a restore into the database has not finished. */
 export async function rejectUnfinishedMove(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('${MOVE_SCHEMA}.source') is not null as exists`,

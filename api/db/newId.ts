@@ -3,18 +3,14 @@ import { randomBytes } from 'node:crypto';
 let lastMs = 0;
 let sequence = 0;
 
-/**
- * Creates a version 7 UUID as 32 hexadecimal digits. Ids sort by `createdAt`; within a millisecond, ids of this process sort in the
- * order of the calls.
- */
+/** A version 7 UUID as 32 hexadecimal digits. Ids sort by `createdAt`, and within a millisecond by the calls of this process. */
 export function newId(createdAt = new Date()): string {
   let timeMs = createdAt.getTime();
-  // When the clock steps back by less than a second, the newest row must still sort last. A larger step is a given time in the past, as
-  // for demo data.
+  // The newest row must sort last even if the clock steps back. More than a second is a given time in the past, as for demo data.
   const hasClockSteppedBack = timeMs < lastMs && lastMs - timeMs < 1000;
   if (hasClockSteppedBack) timeMs = lastMs;
   sequence = timeMs === lastMs ? sequence + 1 : 0;
-  // The id has 12 bits for the sequence. When they are used up, the id takes the next millisecond.
+  // When the 12 bits of the sequence are used up, the id takes the next millisecond.
   if (sequence > 0xfff) {
     timeMs += 1;
     sequence = 0;
@@ -26,8 +22,7 @@ export function newId(createdAt = new Date()): string {
   return `${timeMs.toString(16).padStart(12, '0')}7${sequence.toString(16).padStart(3, '0')}${random.toString('hex')}`;
 }
 
-/** Whether `value` has the form of an id. */
 export const isId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
 
-/** The time at which an id was created, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export const timeOfId = (id: string): number => parseInt(id.slice(0, 12), 16);

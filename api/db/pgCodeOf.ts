@@ -1,4 +1,3 @@
-/** An error in a chain of causes. */
 interface ErrorLink {
   code?: unknown;
   constraint?: unknown;
@@ -6,7 +5,6 @@ interface ErrorLink {
   cause?: unknown;
 }
 
-/** Returns the first string that `pick` finds in `error` and its chain of causes; undefined when there is none. */
 function findInChain(error: unknown, pick: (link: ErrorLink) => unknown): string | undefined {
   for (let link = error; typeof link === 'object' && link !== null; link = (link as ErrorLink).cause) {
     const value = pick(link);
@@ -21,8 +19,6 @@ export const UNIQUE_VIOLATION = '23505';
 /** The SQLSTATE of a failed query (23505) or the code of an error of Node (ECONNREFUSED, ERR_…); undefined for an error without a code. */
 export const pgCodeOf = (error: unknown) => findInChain(error, (link) => link.code);
 
-/** The constraint that a query violated; undefined for other errors. */
 export const pgConstraintOf = (error: unknown) => findInChain(error, (link) => link.constraint);
 
-/** The system call that failed (connect, open); undefined for other errors. */
 export const syscallOf = (error: unknown) => findInChain(error, (link) => link.syscall);

@@ -3,10 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Db, Tx } from './Db.ts';
 import { isUnavailable } from './isUnavailable.ts';
 
-/**
- * Runs `work` in a transaction. Used instead of Drizzle's, which keeps the connection for good when `begin` fails, and ends the process
- * when a connection is lost during a transaction: the pool listens for errors of idle connections only.
- */
+/** Drizzle's own keeps the connection for good when `begin` fails, and a lost one ends the process: the pool listens to idle connections only. */
 export async function runInTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   let connectionError: Error | undefined;
@@ -29,10 +26,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
   }
 }
 
-/**
- * Rolls back after `error`, unless the database did not answer: then the rollback would wait behind the unanswered statement.
- * @returns the error for which to close the connection, which ends the transaction as well.
- */
+/** Skips the rollback if it would wait behind an unanswered statement. @returns the error for which to close the connection. */
 async function rollBack(client: PoolClient, error: unknown): Promise<Error | undefined> {
   if (isUnavailable(error)) return error as Error;
   try {

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-// Where the name of a table or column in the database has another meaning than the name here, it is the name of an earlier version.
+// A database name with another meaning than the name here is the name of an earlier version.
 
 /** A version 7 UUID, as 32 hexadecimal digits without hyphens, because a hyphen joins the two ids of a conversation. */
 const id = customType<{ data: string; driverData: string }>({
@@ -30,13 +30,12 @@ const sortedText = customType<{ data: string }>({ dataType: () => 'text collate 
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A stored picture; its URLs are relative to this server's origin. */
+/** URLs are relative to this server's origin. */
 export interface StoredImage {
   url: string;
   thumbnailUrl: string;
   width: number;
   height: number;
-  /** What the picture shows, in the author's words; absent for avatars and without a description. */
   alt?: string;
 }
 
@@ -45,9 +44,9 @@ export const users = pgTable(
   {
     id: id().primaryKey(),
     username: text().notNull(),
-    /** The username in lower case: unique among members, and the sort key of their list. */
+    /** In lower case; the sort key of the list of members. */
     usernameKey: sortedText('username_key').notNull(),
-    /** Equal for usernames that look alike. It is unique among members: see domain/usernames.ts. */
+    /** Equal for usernames that look alike: see domain/usernames.ts. */
     usernameSkeleton: sortedText('username_skeleton').notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -58,22 +57,20 @@ export const users = pgTable(
     location: text().notNull().default(''),
     website: text().notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
-    /** Username and full name in lower case, one line each: the text that a search matches. */
+    /** Username and full name in lower case, one line each. */
     search: text().notNull(),
     followersCount: integer('followers_count').notNull().default(0),
     followingCount: integer('following_count').notNull().default(0),
     postsCount: integer('posts_count').notNull().default(0),
-    /** Number of pictures in the member's posts and messages, which a quota limits. */
     imagesCount: integer('images_count').notNull().default(0),
-    /** Number of the member's sold posts, which the feeds of followers omit. */
+    /** The feeds of followers omit sold posts. */
     soldCount: integer('sold_count').notNull().default(0),
     /** Null until the email is confirmed; until then the account is hidden. */
     verifiedAt: time('verified_at'),
-    /** Hash of the token in the cookie of the browser in which the account was registered; null once the email is confirmed. */
+    /** Hash of the registering browser's token; null once the email is confirmed. */
     registrationBrowser: text('registered_by'),
-    /** Whether the member receives digest mails about unread messages and notifications. */
     mailDigest: boolean('mail_digest').notNull().default(true),
-    /** Time of the last digest mail. A process sets it before it sends one, so that no other process sends the same one. */
+    /** Set before a process sends a digest, so that no other process sends the same one. */
     digestedAt: time('digested_at'),
     createdAt: time('created_at').notNull(),
   },
@@ -104,10 +101,7 @@ export const users = pgTable(
   ],
 );
 
-/**
- * Members who have deleted their account. They are hidden from everyone; a job deletes their rows in batches, the row of `users` and with it
- * this one at the end: see domain/profile/deletion.ts.
- */
+/** Accounts that are hidden until a job has deleted their rows in batches: see domain/profile/deletion.ts. */
 export const deletions = pgTable('deletions', {
   userId: id('user_id')
     .primaryKey()
@@ -128,9 +122,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** The latest request, to within `TIMINGS.sessionUseMs`; null for a session of an earlier version that was not used since. */
+    /** Accurate to `TIMINGS.sessionUseMs`; null for a session of an earlier version that was not used since. */
     lastUsedAt: time('last_used_at'),
-    /** The browser and the system of the sign-in, such as "Firefox on Windows"; null if the request did not name them. */
+    /** Such as "Firefox on Windows"; null if the request did not name them. */
     browser: text(),
     /** The address of the sign-in, for IPv6 its /64 network. */
     place: text(),
@@ -142,11 +136,9 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that receive push messages; deleted with their session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The URL at a push service to which messages for this browser are sent. */
     endpoint: text().primaryKey(),
     sessionId: id('session_id')
       .notNull()
@@ -159,7 +151,7 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_session').on(table.sessionId)],
 );
 
-/** Browsers and IP addresses of an account's earlier sign-ins and password resets. Their attempts are limited separately from all others. */
+/** Browsers and addresses of earlier sign-ins and password resets, whose attempts are limited separately. */
 export const knownPlaces = pgTable(
   'known_places',
   {
@@ -168,7 +160,6 @@ export const knownPlaces = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the browser's token or of the IP address. */
     place: text().notNull(),
-    /** The latest sign-in or password reset. */
     signedInAt: time('signed_in_at').notNull(),
   },
   (table) => [
@@ -177,10 +168,9 @@ export const knownPlaces = pgTable(
   ],
 );
 
-/** What a code confirms: an email, a password reset or a password change. */
 export type CodePurpose = 'verify' | 'reset' | 'change';
 
-/** Mailed codes. Each combination of email, purpose and browser has its own, so that a request from another browser does not replace it. */
+/** Each email, purpose and browser has its own code, so that a request from another browser does not replace it. */
 export const codes = pgTable(
   'codes',
   {
@@ -188,13 +178,13 @@ export const codes = pgTable(
     purpose: text().$type<CodePurpose>().notNull(),
     /** SHA-256 of the token of the browser that requested the code. */
     browser: text().notNull(),
-    /** Null for an email without an account; attempts are counted and answered as for one with an account. */
+    /** Null for an email without an account, whose attempts are counted and answered alike. */
     userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     /** Attempts left for the browser that requested the code; attempts by other browsers do not count. */
     triesLeft: integer('tries_left').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** Hash of the new password, which is set when the code is entered; null unless the code is for a password change. */
+    /** Set when the code is entered; null unless the code is for a password change. */
     newPasswordHash: text('new_password_hash'),
   },
   (table) => [
@@ -207,7 +197,7 @@ export const codes = pgTable(
 export type PostType = 'regular' | 'product' | 'service';
 export type SaleStatus = 'available' | 'reserved' | 'sold';
 
-/** The condition that a post is not sold. Lists omit sold posts, except the list of an author's posts and that of saved posts. */
+/** Only the lists of an author's posts and of saved posts contain sold ones. */
 export const whereUnsold = sql`sale_status <> 'sold'`;
 
 export const posts = pgTable(
@@ -222,21 +212,18 @@ export const posts = pgTable(
     images: jsonb().$type<StoredImage[]>().notNull(),
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
-    /**
-     * The words that a search matches: those of the post and, in the last line, of the author's names. See `createPostSearchText`. The
-     * transaction that renames the author updates it.
-     */
+    /** The words of the post and, in the last line, the author's names: see `createPostSearchText`. Updated when the author is renamed. */
     search: text().notNull(),
     // Null where the type of the post has no such detail, and for an optional number that is empty.
     title: text(),
     price: doublePrecision(),
     location: text(),
-    /** The words of a product's location, with both names of its state: see `createLocationSearchText`. */
+    /** With both names of the state: see `createLocationSearchText`. */
     locationKey: text('location_key'),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
     brand: text(),
-    /** The brand in lower case, as is `modelKey`. */
+    /** In lower case, as is `modelKey`. */
     brandKey: text('brand_key'),
     model: text(),
     modelKey: text('model_key'),
@@ -248,11 +235,7 @@ export const posts = pgTable(
     vehicleType: text('vehicle_type'),
     engineType: text('engine_type'),
     transmission: text(),
-    /**
-     * A product's condition, vehicle type, engine type and transmission, joined with `|`; null for other posts. A filter first finds the
-     * matching combinations in `product_names`, and then the posts with these combinations, because an index of a single column is not
-     * selective enough.
-     */
+    /** A filter first finds combinations in `product_names`, because an index of a single column is not selective enough. */
     facets: text().generatedAlwaysAs(
       sql`case when post_type = 'product' then coalesce(condition, '') || '|' || coalesce(vehicle_type, '') || '|' || coalesce(engine_type, '') || '|' || coalesce(transmission, '') end`,
     ),
@@ -261,12 +244,11 @@ export const posts = pgTable(
     description: text(),
     availability: text(),
     experience: text(),
-    /** US dollars; the price before its latest change, null if it has never changed. */
+    /** US dollars; null if the price has never changed. */
     previousPrice: doublePrecision('previous_price'),
     priceChangedAt: time('price_changed_at'),
     /** Changes only for products; other posts stay 'available'. */
     saleStatus: text('sale_status').$type<SaleStatus>().notNull().default('available'),
-    /** Null unless the post is sold. */
     soldAt: time('sold_at'),
     createdAt: time('created_at').notNull(),
   },
@@ -275,7 +257,7 @@ export const posts = pgTable(
     index('posts_author').on(table.userId, table.id, table.saleStatus),
     index('posts_listed').on(table.id).where(whereUnsold),
     index('posts_type').on(table.postType, table.id).where(whereUnsold),
-    // The columns after the id allow filters to skip rows without reading them.
+    // Filters skip rows without reading them by the columns after the id.
     index('posts_price')
       .on(table.postType, table.price, table.id, table.year, table.mileage)
       .where(whereUnsold),
@@ -292,17 +274,14 @@ export const posts = pgTable(
       .with({ fastupdate: false }),
     index('posts_brand_price').on(table.brandKey, table.price, table.id).where(whereUnsold),
     index('posts_model_price').on(table.modelKey, table.price, table.id).where(whereUnsold),
-    // Sold posts too: the newest posts of a model and a year, to which a price is compared.
+    // Of sold posts too, to which a price is compared.
     index('posts_comparable').on(table.brandKey, table.modelKey, table.year, table.id),
     check('posts_kind', sql`post_type in ('regular', 'product', 'service')`),
     check('posts_sale_status', sql`sale_status in ('available', 'reserved', 'sold')`),
   ],
 );
 
-/**
- * All brands, models, locations and `facets` of products, in lower case, and each model after its brand and a `|` (kind `vehicle`). A filter
- * first finds the names that contain its text, then posts by name.
- */
+/** Brands, models, locations and `facets`, in lower case; kind `vehicle` is `brand|model`. A filter finds names by its text, then posts. */
 export const productNames = pgTable(
   'product_names',
   {
@@ -317,7 +296,7 @@ export const productNames = pgTable(
   ],
 );
 
-/** Numbers of members with a confirmed email and of unsold posts of each type; counting the rows for each page would be too slow. */
+/** Of members with a confirmed email and of unsold posts; counting the rows for each page would be too slow. */
 export const counts = pgTable('counts', {
   name: text().$type<PostType | 'member'>().primaryKey(),
   value: bigint({ mode: 'number' }).notNull(),
@@ -362,7 +341,6 @@ export const follows = pgTable(
     followedId: id('followed_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A version 7 UUID, so that follows sort by their time. */
     id: id().notNull(),
   },
   (table) => [
@@ -373,7 +351,7 @@ export const follows = pgTable(
   ],
 );
 
-/** Blocks between members. Of two members, at most one blocks the other: `block` answers NOT_FOUND to the blocked one. */
+/** Of two members, at most one blocks the other: `block` answers NOT_FOUND to the blocked one. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -383,7 +361,6 @@ export const blocks = pgTable(
     blockedId: id('blocked_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A version 7 UUID, so that blocks sort by their time. */
     id: id().notNull(),
   },
   (table) => [
@@ -403,7 +380,6 @@ export const saves = pgTable(
     postId: id('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** A version 7 UUID, so that saved posts sort by the time at which they were saved. */
     id: id().notNull(),
   },
   (table) => [
@@ -427,9 +403,9 @@ export const messages = pgTable(
     conversation: sortedText().notNull(),
     text: text().notNull(),
     read: boolean().notNull().default(false),
-    /** A key that the client chooses, so that a message that is sent again is stored once. */
+    /** Chosen by the client, so that a message that is sent again is stored once. */
     clientId: text('client_id'),
-    /** SHA-256 of the form of a message with pictures, to recognize the same form with the same key; null for a text. */
+    /** SHA-256 of a form with pictures, to recognize it with the same key; null for a text. */
     formSha256: text('form_sha256'),
     createdAt: time('created_at').notNull(),
   },
@@ -447,27 +423,23 @@ export const messages = pgTable(
   ],
 );
 
-/** The pictures of messages. Only the two members of the conversation may see them. */
+/** Only the two members of the conversation may see them. */
 export const messageImages = pgTable(
   'message_images',
   {
-    /** Relative to this server's origin, as is `thumbnailUrl`. */
     url: text().primaryKey(),
     thumbnailUrl: text('thumbnail_url').notNull(),
     messageId: id('message_id')
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    /** The place of the picture in its message, from 0. */
     position: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** What the picture shows, in the sender's words; null without a description. */
     alt: text(),
   },
   (table) => [uniqueIndex('message_images_message').on(table.messageId, table.position)],
 );
 
-/** Each conversation has two rows, one for each of its members; `unreadCount` is the number of messages that `userId` has not read. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -505,10 +477,7 @@ export const notifications = pgTable(
     commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     searchId: id('search_id').references(() => searches.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
-    /**
-     * True while the like or follow is withdrawn: if the sender repeats it within a day, the notification is shown again, without a
-     * new event. A hidden match of a saved search is only in the receiver's digest.
-     */
+    /** A withdrawn like or follow, shown again without a new event if it returns; a hidden match of a saved search is only in the digest. */
     isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: time('created_at').notNull(),
   },
@@ -541,7 +510,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Saved searches. `filter` is stored as sent; the columns from `postType` to `search` hold its conditions, to match new posts. */
+/** `filter` is stored as sent; the columns from `postType` to `search` hold its conditions, to match new posts. */
 export const searches = pgTable(
   'searches',
   {
@@ -570,23 +539,22 @@ export const searches = pgTable(
     /** Patterns, of which all have to match: one for each word. The same applies to the next column. */
     location: text().array(),
     search: text().array(),
-    /** When the search last sent a notification, which it does at most once a day. */
     notifiedAt: time('notified_at'),
-    /** The number of matches since the latest alert or digest that are only in a digest. */
+    /** Matches since the latest alert or digest that are only in a digest. */
     digestMatchesCount: integer('digest_matches').notNull().default(0),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('searches_user').on(table.userId, table.id)],
 );
 
-/** New posts to match with saved searches. The transaction that creates a post queues it, so that a killed process loses none. */
+/** The transaction that creates a post queues it for saved searches, so that a killed process loses none. */
 export const postsToMatch = pgTable('posts_to_match', {
   postId: id('post_id')
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),
 });
 
-/** Reports from members to the operator; exactly one of `postId`, `commentId`, `messageId` and `userId` is set. */
+/** Exactly one of `postId`, `commentId`, `messageId` and `userId` is set. */
 export const reports = pgTable(
   'reports',
   {
@@ -603,7 +571,6 @@ export const reports = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    // A member can report each subject once.
     uniqueIndex('reports_subject').on(
       table.reporterId,
       sql`coalesce(post_id, comment_id, message_id, user_id)`,
@@ -617,9 +584,8 @@ export const reports = pgTable(
 );
 
 /**
- * Pictures that no post, profile or message shows. A picture gets a row before its files are written, and loses it in the transaction that shows
- * the picture. It gets a row again in the transaction that stops showing it, and loses it when its files are removed. The sweep removes
- * pictures whose row was left behind by an interrupted request or a failed removal.
+ * Pictures that nothing shows: from before their files are written until a transaction shows them, and from the one that stops showing them
+ * until their files are removed. The sweep removes what an interrupted request or a failed removal left behind.
  */
 export const orphanedImages = pgTable(
   'orphaned_images',
@@ -631,18 +597,17 @@ export const orphanedImages = pgTable(
   (table) => [index('orphaned_images_age').on(table.orphanedAt)],
 );
 
-/** Responses of idempotent writes, kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The kind of write, then the client's key, because a client may use one key for two routes. */
+    /** Begins with the kind of write, because a client may use one key for two routes. */
     key: text().notNull(),
     /** SHA-256 of the request; null in rows of earlier versions. */
     sha256: text(),
-    /** What the write returned; null only inside its transaction. */
+    /** Null only inside the write's transaction. */
     result: jsonb(),
     createdAt: time('created_at').notNull(),
   },
@@ -652,7 +617,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Keys that the provider creates at its first start; all processes share them. */
+/** Created at the first start and shared by all processes. */
 export const secrets = pgTable('secrets', {
   name: text().$type<'unsubscribe' | 'vapid'>().primaryKey(),
   value: bytes().notNull(),

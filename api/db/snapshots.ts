@@ -9,11 +9,7 @@ const FOLDER_PREFIX = 'snapshot-';
 
 type Answer = { folder: string } | { failed: string };
 
-/**
- * Offers snapshots of `dataDir` to other processes of this user, over a Unix socket in `socketDir`. A snapshot is a folder like `dataDir`
- * with its database and pictures; it is removed when its client disconnects.
- * @param copyDatabase copies the files of the database while no query runs
- */
+/** A snapshot lasts until its client disconnects. @param copyDatabase copies the files of the database while no query runs. */
 export async function offerSnapshots(
   dataDir: string,
   socketDir: string,
@@ -32,7 +28,6 @@ export async function offerSnapshots(
     socket.on('error', () => undefined);
     socket.resume();
     const answer = (message: Answer) => socket.write(`${JSON.stringify(message)}\n`);
-    // One snapshot at a time.
     last = last.then(async () => {
       try {
         folder = await mkdtemp(join(dataDir, FOLDER_PREFIX));
@@ -64,7 +59,7 @@ export async function offerSnapshots(
   };
 }
 
-/** Links the pictures, so that they stay although members remove them. A file system without hard links copies them. */
+/** Hard links keep the pictures that members remove; without them, copies do. */
 async function linkPictures(dataDir: string, folder: string): Promise<void> {
   const from = join(dataDir, 'uploads');
   const to = join(folder, 'uploads');
@@ -82,11 +77,7 @@ async function linkPictures(dataDir: string, folder: string): Promise<void> {
   }
 }
 
-/**
- * Asks the process that uses a data directory for a snapshot.
- * @returns undefined when no process answers.
- * @throws StartError when the process could not make one.
- */
+/** @returns undefined when no process uses the data directory. @throws StartError when the process could not make a snapshot. */
 export async function requestSnapshot(
   socketDir: string,
 ): Promise<{ folder: string; release: () => void } | undefined> {

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS_FOLDER } from './migrations.ts';
 
-/** Creates an empty, migrated database in `folder`. The first start of a provider copies it, which is faster than creating its own. */
+/** Creates an empty, migrated database, which a first start copies faster than it creates one. */
 export async function createTemplate(folder: string): Promise<void> {
   const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
@@ -18,7 +18,7 @@ export async function createTemplate(folder: string): Promise<void> {
     if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), 0o644);
 }
 
-/** Drops the databases that `create database` would copy, which nothing here runs: they are half of the files that each first start copies. */
+/** The template databases are half of the files that each first start copies; nothing here runs `create database`. */
 async function dropTemplateDatabases(client: PGlite): Promise<void> {
   await client.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);

@@ -2,10 +2,8 @@ import type { Pool } from 'pg';
 import { LIMITS } from '../limits.ts';
 
 /**
- * Calls `onStall` once when no query on `pool` has been answered for `stallMs` plus at most one interval between checks. The embedded
- * database has no statement timeout, and after a panic, for example when it cannot write its log to a full disk, it hangs forever.
- * Unanswered checks are counted instead of elapsed time, so that a computer that was asleep or a busy process does not look like a stall.
- * @returns a function that stops the watch.
+ * Calls `onStall` once when no query has been answered for `stallMs`: the embedded database has no statement timeout, and hangs after a
+ * panic, as on a full disk. Unanswered checks are counted instead of time, so that a computer that was asleep does not look like a stall.
  */
 export function watchDatabase(pool: Pool, stallMs: number, onStall: () => void): () => void {
   let unansweredChecks = 0;
@@ -26,7 +24,7 @@ export function watchDatabase(pool: Pool, stallMs: number, onStall: () => void):
         .finally(() => (isChecking = false));
     }
   };
-  // Every query that releases its client without a connection error counts as an answer, because a check may be queued behind many queries.
+  // A check may be queued behind many queries, so every release without a connection error counts as an answer.
   pool.on('release', onRelease);
   const timer = setInterval(check, stallMs / LIMITS.stallChecks);
   const stop = () => {

@@ -4,7 +4,6 @@ import { LIMITS } from '../limits.ts';
 /** PostgreSQL's codes for a deadlock and a serialization failure. */
 const RETRYABLE_CODES = ['40P01', '40001'];
 
-/** Runs `work` and retries it after a deadlock or a serialization failure, up to `LIMITS.transactionAttempts` attempts in all. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

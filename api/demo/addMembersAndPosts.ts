@@ -19,14 +19,9 @@ import { createMemberRow, createPostRow, fillInTransaction, insertAll, recount }
 const POSTS_PER_MEMBER = 40;
 const BATCH_SIZE = 1000;
 const DAY_MS = 24 * 3_600_000;
-/** The posts are spread evenly over this time. */
 const POSTING_PERIOD_MS = 190 * DAY_MS;
 
-/**
- * Adds members and `count` vehicles for sale, with likes, comments and follows, but without notifications. If the database has no members,
- * this first creates the demo community. Posts share pictures, so deleting a post also deletes pictures that other posts show.
- * @param print is called with a line about the progress after each step.
- */
+/** Creates the demo community if there are no members. Posts share pictures, so deleting one also deletes pictures that others show. */
 export async function addMembersAndPosts(
   db: Db,
   images: Images,
@@ -77,10 +72,7 @@ function varyVehicle(now: Date, random: Random): DemoPost {
   };
 }
 
-/**
- * Returns the first picture of each of the 200 oldest product posts, in a list for each vehicle type. On the first run, these are all
- * vehicles of the demo community; on later runs also posts of earlier runs, which share its pictures.
- */
+/** From the 200 oldest product posts, which are all of the demo community on the first run. */
 async function findPicturesByVehicleType(db: Db): Promise<Map<string, StoredImage[]>> {
   const products = await db
     .select({ images: posts.images, vehicleType: posts.vehicleType })
@@ -132,11 +124,6 @@ async function addMembers(db: Db, count: number, random: Random): Promise<Author
   return rows;
 }
 
-/**
- * Adds posts with likes and comments.
- * @param getCreatedAt returns the creation time of the post at an index of `newPosts`.
- * @param picturesByVehicleType the pictures to pick from; a post of another vehicle type has none.
- */
 async function addPosts(
   db: Db,
   newPosts: readonly DemoPost[],
@@ -193,7 +180,7 @@ async function main(config: Config): Promise<void> {
   });
 }
 
-/** Opens the database of `config`, without a timeout of its responses, and runs `addMembersAndPosts`. */
+/** Runs `addMembersAndPosts` without a timeout of the database's responses. */
 export async function fillDatabase(
   config: Config,
   count: number,

@@ -26,7 +26,6 @@ export interface DemoPost {
   /** The fields of the form for a new post, without `productDetails.` and `serviceDetails.`. */
   details?: Readonly<Record<string, string>>;
   features?: string[];
-  /** The description of each picture. */
   alt?: string;
   pictures?: Picture[];
   saleStatus?: SaleStatus;
@@ -43,7 +42,6 @@ interface DemoMessage {
   ago: number;
   text: string;
   pictures?: Picture[];
-  /** The description of each picture. */
   alts?: string[];
   isUnread?: boolean;
 }
@@ -62,7 +60,7 @@ export const searches = readData('searches') as { by: string; name: string; filt
 
 const DAY_SECONDS = 86_400;
 
-/** When the member at an index of `members` joined: between 165 and 140 days ago, before the first post and the first follow. */
+/** Between 165 and 140 days ago, before the first post and the first follow. */
 export const joinedAgo = (index: number): number => Math.round((165 - index * 0.6) * DAY_SECONDS);
 
 export const emailOf = (username: string): string => `${username}@forecourt.demo`;

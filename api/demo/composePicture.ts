@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** A picture composed of drawings. Two equal objects describe the same picture. */
+/** Two equal objects describe the same picture. */
 export interface Picture {
   /** A file in pictures/ without its extension, such as `scenes/hills-1`. */
   drawing: string;
-  /** The value for each slot and property of the drawings, such as `{ vehicle: 'sedan-modern-1', paint: '#b5202a' }`. */
+  /** Values for slots and properties, such as `{ vehicle: 'sedan-modern-1', paint: '#b5202a' }`. */
   options?: Readonly<Record<string, string>>;
   isMirrored?: boolean;
 }
@@ -45,8 +45,7 @@ export function composePicture({ drawing, options = {}, isMirrored }: Picture): 
     const name = options[slot];
     return name === undefined ? [] : [{ slot, ...readDrawing(`${folder}/${name}`) }];
   });
-  // Later properties override earlier ones. The scene's properties come again after those of the main drawing, so that its light colors
-  // override those of the vehicle and of the main drawing.
+  // Later properties override earlier ones: the scene's light colors come last, over those of the vehicle and of the main drawing.
   const scene = slotDrawings.find(({ slot }) => slot === 'scene');
   const propertySources = [
     ...slotDrawings.map((slotDrawing) => slotDrawing.properties),
@@ -69,17 +68,13 @@ export function composePicture({ drawing, options = {}, isMirrored }: Picture): 
 
 const COLOR_MIX = /color-mix\(in srgb, #(\w{3,6}), #(\w{3,6}) (\d+)%\)/g;
 
-/**
- * Replaces `var()` and nested `color-mix(in srgb, …)` by their values, as a browser computes them.
- * @throws when a property has no value in `properties`.
- */
+/** Replaces `var()` and nested `color-mix(in srgb, …)` by their values. @throws when a property has no value in `properties`. */
 export function resolveColors(svg: string, properties: Readonly<Record<string, string>>): string {
   let resolved = svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
     const value = properties[name];
     if (value === undefined) throw new Error(`No drawing gives the property --${name} a value.`);
     return value;
   });
-  // Each pass resolves the innermost mixes, until nothing changes.
   for (let previous = ''; previous !== resolved;) {
     previous = resolved;
     resolved = previous.replaceAll(COLOR_MIX, (_, firstHex: string, secondHex: string, percent: string) => {
@@ -93,7 +88,7 @@ export function resolveColors(svg: string, properties: Readonly<Record<string, s
   return resolved;
 }
 
-/** Returns red, green and blue, from 0 to 255. @param hex three or six digits. */
+/** From 0 to 255. @param hex three or six digits. */
 function parseChannels(hex: string): number[] {
   const sixDigits = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex;
   return [0, 2, 4].map((offset) => parseInt(sixDigits.slice(offset, offset + 2), 16));

@@ -19,15 +19,9 @@ interface PasswordHashes {
   other: string;
 }
 
-/** How long ago the members in `DEMO_USERNAMES` last read their notifications. */
 const NOTIFICATIONS_READ_AGO_MS = 26 * 3_600_000;
 
-/**
- * Creates the demo community up to `now`, with its pictures. Rows are inserted in bulk, because thousands of calls of the functions
- * behind the routes would take longer than everything else together. One transaction inserts all rows, so that an interrupted start
- * leaves none and the next start creates the community.
- * @returns false, without creating anything, when there are members already.
- */
+/** One transaction, so that an interrupted start leaves no rows; bulk inserts, for speed. @returns false when there are members already. */
 export async function makeCommunity(db: Db, images: Images, now = new Date()): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const publicPictures = [
@@ -68,7 +62,7 @@ async function insertCommunity(
   const users = createUsers(pictures, passwordHashes, timeOf);
   const userByUsername = new Map(users.map((user) => [user.username, user]));
   const userOf = (username: string) => required(userByUsername.get(username));
-  // The first pictures are the avatars; those of the posts and of the messages follow.
+  // The first pictures are the avatars.
   const remainingPictures = pictures.slice(users.length);
   const data: DemoContext = {
     timeOf,
@@ -104,7 +98,6 @@ async function insertCommunity(
 interface DemoContext {
   timeOf: (ago: number) => Date;
   userOf: (username: string) => ReturnType<typeof createUsers>[number];
-  /** Takes the next stored pictures, in the order of the data. */
   takePictures: (count?: number) => StoredImage[];
 }
 
@@ -178,7 +171,6 @@ const createMessageImages = (messageRows: ReturnType<typeof createMessages>, { t
     }),
   );
 
-/** Inserts a saved search, and a notification of its newest match among the posts of other members. */
 async function insertSearch(
   tx: Tx,
   userId: string,
@@ -214,10 +206,7 @@ interface ReactionRow {
   createdAt: Date;
 }
 
-/**
- * Returns a notification for each follow, and for each like and comment on another member's post. Members in `readerIds` have read those
- * that are older than `NOTIFICATIONS_READ_AGO_MS`; other members have read none.
- */
+/** Members in `readerIds` have read notifications that are older than `NOTIFICATIONS_READ_AGO_MS`; other members have read none. */
 function createNotifications(
   causes: {
     follows: readonly { id: string; followerId: string; followedId: string; createdAt: Date }[];
@@ -246,7 +235,6 @@ function createNotifications(
     });
 }
 
-/** Returns a notification of each price drop for each other member who saved the post before the drop. */
 const createDropNotifications = (
   saves: readonly ReactionRow[],
 ): (typeof tables.notifications.$inferInsert)[] =>
@@ -258,7 +246,7 @@ const createDropNotifications = (
 
 type ConversationSide = Required<typeof tables.conversations.$inferInsert>;
 
-/** Returns both sides of every conversation; `messages` must be in chronological order. */
+/** `messages` must be in chronological order. */
 function createConversations(messages: readonly (typeof tables.messages.$inferInsert)[]): ConversationSide[] {
   const sides = new Map<string, ConversationSide>();
   for (const { id, senderId, receiverId, read } of messages) {

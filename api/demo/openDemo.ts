@@ -11,7 +11,6 @@ import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty } from './logins.ts';
 export interface Demo {
   /** The accounts that visitors can sign in to; empty outside demo mode. */
   logins: DemoLogin[];
-  /** How long it took to create the community; absent when this start did not create it. */
   createdInMs?: number;
 }
 

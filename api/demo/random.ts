@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** Creates a pseudorandom generator, Mulberry32, which returns the same values for the same `seed` on every machine. */
+/** A pseudorandom generator, Mulberry32: the same values for the same `seed` on every machine. */
 export function createRandom(seed: string) {
   let state = hash(seed);
   const next = () => {
@@ -12,18 +12,17 @@ export function createRandom(seed: string) {
   const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,
-    /** A number from `low` to `high`, excluding `high`. */
+    /** Excludes `high`. */
     between: (low: number, high: number) => low + next() * (high - low),
-    /** An integer from `low` to `high`, including both. */
+    /** Includes both ends. */
     integer,
-    /** True with this probability, from 0 to 1. */
     chance: (probability: number) => next() < probability,
     pick: <T>(values: readonly T[]): T => {
       const picked = values[integer(0, values.length - 1)];
       if (picked === undefined) throw new Error('There is nothing to pick from.');
       return picked;
     },
-    /** `count` different elements of `values` in random order, or all of them if there are fewer. */
+    /** In random order; all of `values` if there are fewer than `count`. */
     sample: <T>(values: readonly T[], count: number): T[] => {
       const pool = [...values];
       for (let index = 0; index < Math.min(count, pool.length); index += 1) {

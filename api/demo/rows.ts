@@ -27,7 +27,6 @@ export const fillInTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     return work(tx);
   });
 
-/** Returns the columns for a member's names and time of joining. The email is confirmed, and digests are off. */
 export const createMemberRow = (
   { username, firstName, lastName }: Pick<DemoMember, 'username' | 'firstName' | 'lastName'>,
   joinedAt: Date,
@@ -44,7 +43,6 @@ export const createMemberRow = (
   createdAt: joinedAt,
 });
 
-/** Returns the row of a post, without its counts of likes and comments. */
 export function createPostRow(
   { kind, content: text, details: detailFields = {}, features = [] }: DemoPost,
   author: AuthorNames & { id: string },
@@ -67,7 +65,7 @@ export function createPostRow(
   };
 }
 
-/** Fills `product_names` and computes the counts of users and of the community from all rows. The routes update them at each write. */
+/** Fills `product_names` and the counts, which the routes update at each write. */
 export async function recount(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into product_names (kind, name)

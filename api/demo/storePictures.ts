@@ -12,11 +12,7 @@ interface PictureToStore {
   path: ImagePath;
 }
 
-/**
- * Renders each different picture once and stores a copy for each use, because a post's pictures are deleted with the post.
- * @returns the stored pictures, in the order of `pictures`.
- * @throws UNAVAILABLE when a picture cannot be stored; those already stored are removed first.
- */
+/** Stores a copy for each use, because a post's pictures are deleted with it. @throws UNAVAILABLE after removing those already stored. */
 export async function storePictures(
   images: Images,
   pictures: readonly PictureToStore[],

@@ -57,10 +57,7 @@ const RESPONSE_KEYS: Partial<Record<Extension, readonly string[]>> = {
 /** Routes that keep parameters with the names of a disabled extension's, because the parameters belong to the route itself. */
 const EXEMPT_ROUTES = new Set(['/api/conversations', '/api/subscriptions/feed']);
 
-/**
- * Lists the enabled extensions in the `Provider-Extensions` header of every response. Hides the routes, parameters and response keys of
- * disabled extensions; tests disable an extension to check the gateway's fallback.
- */
+/** Sends `Provider-Extensions`, and hides what disabled extensions add, so that tests can check the gateway's fallbacks. */
 export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): void {
   const header = EXTENSIONS.filter((name) => enabled.has(name)).join(', ');
   app.addHook('onRequest', (_request, reply, done) => {
@@ -93,9 +90,8 @@ export function addExtensions(app: Server, enabled: ReadonlySet<Extension>): voi
 }
 
 /**
- * Creates a JSON reviver that removes `disabledKeys`. Its `this` is the object with the key. Viewer state is removed only from objects with
- * an `_id`, because baseline responses without an `_id` have the same keys: `{ liked: true }` of a like, `{ following: User }` in a list of
- * follows. `images` are removed only from messages, because posts have them in the baseline.
+ * A JSON reviver, whose `this` is the object with the key. Keeps viewer state of objects without an `_id`, because baseline responses such
+ * as `{ liked: true }` have the same keys, and `images` of others than messages, because posts have them in the baseline.
  */
 function createKeyRemover(disabledKeys: ReadonlySet<string>) {
   return function (this: unknown, key: string, value: unknown): unknown {

@@ -11,11 +11,7 @@ const NAMED_NETWORKS: Readonly<Record<string, string[]>> = {
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/**
- * Parses the peers whose X-Forwarded-For header is trusted.
- * @param list `loopback`, `private`, addresses or networks such as 10.0.0.0/8, separated by commas.
- * @returns undefined when the list is invalid.
- */
+/** @param list `loopback`, `private`, addresses or networks such as 10.0.0.0/8, separated by commas. @returns undefined when invalid. */
 export function readTrustedPeers(list: string): TrustedPeers | undefined {
   const trusted = new BlockList();
   const entries = list.split(',').map((entry) => entry.trim());
@@ -32,11 +28,7 @@ export function readTrustedPeers(list: string): TrustedPeers | undefined {
   return trusted;
 }
 
-/**
- * Returns the networks by which rate limits count a client. The client's address is the one in X-Forwarded-For if the peer is trusted and
- * the header is a single address, otherwise the peer's. An IPv6 client has three networks, because internet providers assign a customer a
- * /64, a /56 or a /48.
- */
+/** Trusts X-Forwarded-For of trusted peers. An IPv6 client has three networks, because providers assign a /64, a /56 or a /48. */
 export function getClientNetworks({ socket, headers }: IncomingMessage, trusted: TrustedPeers): Networks {
   // The address is undefined when the connection has already been closed.
   const peer = normalizeAddress(socket.remoteAddress ?? '');

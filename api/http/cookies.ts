@@ -5,10 +5,7 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-forecourt_session' : 'forecourt_session';
 
-/**
- * Returns the session tokens in a Cookie header, at most `LIMITS.sessionCookies`. Several cookies may have the same name, set for other
- * paths or by another host, and the header does not show which one this server has set.
- */
+/** Up to `LIMITS.sessionCookies`: other paths and hosts may set cookies of the same name, which the header does not tell apart. */
 export function sessionTokensOf(header: string | undefined, publicUrl: string): string[] {
   const cookieName = sessionCookieName(publicUrl);
   const tokens: string[] = [];
@@ -20,7 +17,7 @@ export function sessionTokensOf(header: string | undefined, publicUrl: string): 
   return tokens;
 }
 
-/** The cookie identifies a browser, with or without a session; `__Host-` as above. */
+/** Identifies a browser, with or without a session. */
 export const browserCookieName = (publicUrl: string): string =>
   `${publicUrl.startsWith('https:') ? '__Host-' : ''}forecourt_browser`;
 

@@ -11,10 +11,7 @@ import { addDocs } from './docs.ts';
 import { requestErrorOf } from '../requestErrorOf.ts';
 import { isAllowedOrigin } from './origins.ts';
 
-/**
- * Creates the HTTP server, to which `server.ts` adds the routes. It has what they share: parsers, the origin check, the error handler and
- * the API documentation.
- */
+/** What all routes share: parsers, the origin check, the error handler and the API documentation. */
 export async function createApp(config: Config): Promise<Server> {
   const app: Server = Fastify({
     // At the level info, Fastify would log every request.

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { Server } from '../services.ts';
 import { sessionCookieName } from './cookies.ts';
 
-/** Serves the OpenAPI document, and a page that shows it, at /api/docs. The document has the routes that are added after this call. */
+/** Documents the routes that are added after this call, at /api/docs. */
 export async function addDocs(app: Server, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

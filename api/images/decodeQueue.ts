@@ -4,21 +4,15 @@ import { RequestError } from '../RequestError.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 export interface Uploader {
-  /** The first network of `getClientNetworks`: the client's IPv4 address or its IPv6 /64 network. */
+  /** An IPv4 address or an IPv6 /64 network: the first of `getClientNetworks`. */
   address: string;
   isMember: boolean;
 }
 
-/**
- * Queues a task that decodes a picture of `uploader`.
- * @throws UNAVAILABLE instead of starting the task, if its turn comes after more than `TIMINGS.decodeWaitMs`.
- */
+/** @throws UNAVAILABLE instead of starting `task`, if its turn comes after more than `TIMINGS.decodeWaitMs`. */
 export type DecodeQueue = <T>(uploader: Uploader, task: () => Promise<T>) => Promise<T>;
 
-/**
- * Limits how many pictures are decoded at once. Visitors and members have separate queues, and each queue is a round robin of addresses,
- * so that many pictures from one client delay another client's picture by only one.
- */
+/** Members and visitors each have a round robin of addresses, so that one client's many pictures delay another's by only one. */
 export function createDecodeQueue(): DecodeQueue {
   const memberLimit = createFairLimit(LIMITS.memberDecodesAtOnce);
   const visitorLimit = createFairLimit(LIMITS.visitorDecodesAtOnce);

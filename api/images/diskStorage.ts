@@ -5,7 +5,6 @@ import { flushFolder } from '../db/flushFolder.ts';
 import { LIMITS } from '../limits.ts';
 import type { ImageStorage } from './ImageStorage.ts';
 
-/** @param durable whether each picture is flushed to the disk, so that it survives a power failure. */
 export function createDiskStorage(directory: string, durable = false): ImageStorage {
   async function createDirectory(): Promise<void> {
     const isNew = (await mkdir(directory, { recursive: true, mode: 0o700 })) !== undefined;

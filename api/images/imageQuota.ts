@@ -4,13 +4,12 @@ import { users } from '../db/schema.ts';
 import { invalid } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 
-/** The number of pictures in a member's posts and messages. */
 export async function countImages(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db.select({ imagesCount: users.imagesCount }).from(users).where(eq(users.id, viewerId));
   return row?.imagesCount ?? 0;
 }
 
-/** Adds to the number of pictures in a member's posts and messages. @throws VALIDATION when there would be too many. */
+/** @throws VALIDATION when the member's posts and messages would have too many pictures. */
 export async function addToImagesCount(tx: Tx, viewerId: string, delta: number): Promise<void> {
   const [row] = await tx
     .update(users)
@@ -21,7 +20,7 @@ export async function addToImagesCount(tx: Tx, viewerId: string, delta: number):
   requireImageQuota(previousCount, delta);
 }
 
-/** @throws VALIDATION when a member whose posts and messages have `imagesCount` pictures cannot add `addedCount` more. */
+/** @throws VALIDATION when a member with `imagesCount` pictures cannot add `addedCount` more. */
 export function requireImageQuota(imagesCount: number, addedCount: number): void {
   if (addedCount <= 0 || imagesCount + addedCount <= LIMITS.imagesPerMember) return;
   const max = LIMITS.imagesPerMember.toLocaleString('en-US');

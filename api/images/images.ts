@@ -12,13 +12,13 @@ import { isDecodingBomb, type ImageFormat } from './isDecodingBomb.ts';
 
 export type OrphanedImage = Pick<StoredImage, 'url' | 'thumbnailUrl'>;
 
-/** The list of orphaned pictures. The sweep deletes the pictures that an interrupted request left on it. */
+/** The sweep deletes the pictures that an interrupted request left on this list. */
 export interface OrphanedImages {
   add: (image: OrphanedImage) => Promise<void>;
   remove: (images: readonly OrphanedImage[]) => Promise<void>;
 }
 
-/** A picture as WebP in two sizes. `width` and `height` are those of the large size, in pixels. */
+/** WebP; `width` and `height` are those of the large size, in pixels. */
 export interface EncodedImage {
   large: Buffer;
   small: Buffer;
@@ -28,20 +28,16 @@ export interface EncodedImage {
 
 export interface Images {
   /**
-   * Stores a picture in two sizes, rotated upright and without camera metadata. A new picture is listed as orphaned, so that the sweep
-   * removes it if the request is interrupted; the transaction that uses the picture takes it off the list.
-   * @param file the file that contains the picture; it is closed once it has been read.
-   * @param uploader selects the queue for decoding.
-   * @param path begins the URLs of the picture.
-   * @throws PictureError when it is not a picture, has too many pixels or would take too much work to decode; UNAVAILABLE when it cannot be
-   * stored or has waited too long in the queue.
+   * Stores a picture upright and without camera metadata, listed as orphaned until the transaction that uses it takes it off the list.
+   * @param file is closed once it has been read. @param path begins the URLs of the picture.
+   * @throws PictureError when it is no picture or too expensive to decode; UNAVAILABLE when it cannot be stored or waited too long.
    */
   store: (file: FileHandle, uploader: Uploader, path: ImagePath) => Promise<StoredImage>;
-  /** Stores a picture that is already encoded in both sizes. @throws UNAVAILABLE when it cannot be stored. */
+  /** @throws UNAVAILABLE when it cannot be stored. */
   storeEncoded: (picture: EncodedImage, path: ImagePath) => Promise<StoredImage>;
-  /** Removes pictures. Never rejects: a picture that cannot be removed stays on the list of orphaned pictures. */
+  /** Never rejects: a picture that cannot be removed stays on the list of orphaned pictures. */
   remove: (images: readonly OrphanedImage[]) => Promise<void>;
-  /** @returns undefined when there is no picture with this URL. @throws UNAVAILABLE when the storage is unavailable. */
+  /** @returns undefined when there is no such picture. @throws UNAVAILABLE */
   read: (url: string) => ReturnType<ImageStorage['read']>;
 }
 
@@ -50,16 +46,13 @@ export class PictureError extends Error {}
 
 const createUnreadableError = () => new PictureError('is not a picture that can be read.');
 
-/**
- * The paths of pictures, and what begins the names of their files. Anybody may read the pictures below `/uploads/`, and only the two members
- * of a conversation those below `/messages/images/`, so the URL of one path never names a file of the other.
- */
+/** With the prefix, no URL of public `/uploads/` names a picture of a message, which only the two members may read. */
 const FILE_PREFIXES = { '/uploads/': '', '/messages/images/': 'message-' } as const;
 export type ImagePath = keyof typeof FILE_PREFIXES;
 
-/** Marks a thumbnail. A part of stored URLs, so it stays if `thumbnailPixelsWide` changes. */
+/** A part of stored URLs, so it stays if `thumbnailPixelsWide` changes. */
 const THUMBNAIL_SUFFIX = '-640';
-/** The URL of a picture. Its name is 16 random bytes in base64url, which has 22 characters. */
+/** The name is 16 random bytes in base64url: 22 characters. */
 const IMAGE_URL = new RegExp(`^(/uploads/|/messages/images/)([\\w-]{22})(${THUMBNAIL_SUFFIX})?\\.webp$`);
 
 export function fileNameOf(url: string): string | undefined {
@@ -67,10 +60,10 @@ export function fileNameOf(url: string): string | undefined {
   return name === undefined ? undefined : `${FILE_PREFIXES[path as ImagePath]}${name}${suffix}.webp`;
 }
 
-/** The URL of the large size of the picture at `url`, which may be that of its thumbnail. */
+/** `url` may be that of the thumbnail. */
 export const largeUrlOf = (url: string): string => url.replace(IMAGE_URL, '$1$2.webp');
 
-/** @param orphans the list of orphaned pictures; without it, the caller must use or remove each picture that it stores. */
+/** Without `orphans`, the caller must use or remove each picture that it stores. */
 export function createImages(
   storage: ImageStorage,
   log: Pick<Logger, 'error' | 'warn'>,
@@ -132,11 +125,7 @@ const { storedImagePixelsWide, storedImagePixelsHigh, thumbnailPixelsWide, thumb
 const FIT_INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 const newName = () => randomBytes(16).toString('base64url');
 
-/**
- * Checks a picture without decoding it.
- * @returns the maximum number of pixels for the format of the picture.
- * @throws PictureError when it is not a picture or has too many pixels.
- */
+/** Checks without decoding. @returns the maximum number of pixels for the format. @throws PictureError */
 async function checkPixels(content: Buffer): Promise<number> {
   const format = detectFormat(content);
   if (!format || isDecodingBomb(content, format)) throw createUnreadableError();
@@ -156,7 +145,7 @@ async function checkPixels(content: Buffer): Promise<number> {
   return maxPixels;
 }
 
-/** Decodes a picture, or the first frame of an animation, and encodes it in both sizes. */
+/** Decodes only the first frame of an animation. */
 async function resize(content: Buffer, maxPixels: number): Promise<EncodedImage> {
   try {
     const large = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -173,15 +162,11 @@ async function resize(content: Buffer, maxPixels: number): Promise<EncodedImage>
       .toBuffer();
     return { large: large.data, small, width: large.info.width, height: large.info.height };
   } catch {
-    // The picture is damaged, or decoding it exceeded the timeout.
     throw createUnreadableError();
   }
 }
 
-/**
- * Detects the format by the first bytes, because names and content types can be wrong.
- * @returns undefined for any other format, such as SVG, which may contain scripts.
- */
+/** Reads the first bytes, because names and content types can be wrong. Excludes SVG, which may contain scripts. */
 function detectFormat(content: Buffer): ImageFormat | undefined {
   const hasTextAt = (text: string, offset = 0) =>
     content.toString('latin1', offset, offset + text.length) === text;

@@ -2,16 +2,12 @@ import { LIMITS } from '../limits.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/**
- * The types of items that contain a coded picture or metadata. Other items, such as grids and overlays, can repeat one coded picture
- * thousands of times.
- */
+/** Items with a coded picture or metadata. Others, such as grids, can repeat one picture thousands of times. */
 const ALLOWED_AVIF_ITEM_TYPES = new Set(['av01', 'Exif', 'mime', 'uri ', 'tmap']);
 
 /**
- * Whether a file makes a decoder repeat its work: a JPEG by its scans, a PNG by its compressed chunks, a WebP by its frames, an AVIF by
- * its items. The dimensions do not limit this work and a timeout does not interrupt it. For a PNG or a WebP, reading the header already
- * starts it. Markers are counted anywhere in the file, because an attacker could mislead a parser of its structure.
+ * Whether a file makes a decoder repeat its work, which the dimensions do not limit and a timeout does not interrupt. For a PNG or a WebP,
+ * reading the header already starts it. Counts markers anywhere, because an attacker could mislead a parser of the file's structure.
  */
 export function isDecodingBomb(content: Buffer, format: ImageFormat): boolean {
   switch (format) {
@@ -31,16 +27,13 @@ export function isDecodingBomb(content: Buffer, format: ImageFormat): boolean {
   }
 }
 
-/**
- * Whether the marker at `offset` begins the header of a JPEG scan. The header contains its length and its number of components, which
- * rarely match in other data.
- */
+/** The header's length and number of components rarely match in other data. */
 function isScanHeader(content: Buffer, offset: number): boolean {
   const components = content[offset + 4] ?? 0;
   return components >= 1 && components <= 4 && content.readUInt16BE(offset + 2) === 6 + 2 * components;
 }
 
-/** Whether the item entry with its marker at `offset` has a type that is not allowed. Only versions 2 and 3 of an entry contain a type. */
+/** Only versions 2 and 3 of an item entry contain a type. */
 function hasUnexpectedItemType(content: Buffer, offset: number): boolean {
   const version = content[offset + 4] ?? 0;
   const typeDistance = { 2: 12, 3: 14 }[version];

@@ -5,7 +5,7 @@ import type { Images, OrphanedImage, OrphanedImages } from './images.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { inBatches } from '../db/inBatches.ts';
 
-/** Adds pictures to the list of orphaned images. Called in the transaction that stops showing them, or before they are stored. */
+/** Called in the transaction that stops showing the pictures, or before they are stored. */
 export async function noteOrphanedImages(
   db: Queryable,
   images: readonly OrphanedImage[],
@@ -17,7 +17,7 @@ export async function noteOrphanedImages(
   }
 }
 
-/** Removes pictures from the list of orphaned images. Called in the transaction that shows them, or after their files were removed. */
+/** Called in the transaction that shows the pictures, or after their files were removed. */
 export async function unlistOrphanedImages(db: Queryable, images: readonly OrphanedImage[]): Promise<void> {
   for (const batch of inBatches(images)) {
     const urls = batch.map(({ url }) => url);
@@ -30,7 +30,7 @@ export const createOrphanedImages = (db: Db): OrphanedImages => ({
   remove: (images) => unlistOrphanedImages(db, images),
 });
 
-/** Removes up to `LIMITS.imagesPerSweep` pictures that have been orphaned for an hour; safe to run in several processes at once. */
+/** Removes pictures that have been orphaned for an hour; safe to run in several processes at once. */
 export async function sweepOrphanedImages(
   db: Db,
   images: Pick<Images, 'remove'>,

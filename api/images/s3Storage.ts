@@ -19,7 +19,7 @@ export function createS3Storage(address: string): ImageStorage {
   const folderUrl = origin + pathname.replace(/\/*$/, '/');
   let checkedAtMs = -Infinity;
   let lastCheck = Promise.resolve();
-  /** Asks for an object that does not exist. Without the permission to list the bucket, S3 answers AccessDenied instead of NoSuchKey. */
+  /** Asks for a missing object. Without the permission to list the bucket, S3 answers AccessDenied instead of NoSuchKey. */
   const checkBucket = async () => {
     const signal = AbortSignal.timeout(TIMINGS.readyCheckMs);
     const response = await client.fetch(`${folderUrl}readiness-check`, { signal });
@@ -74,7 +74,6 @@ export function createS3Storage(address: string): ImageStorage {
   };
 }
 
-/** Creates an error from the bucket's error response, an XML document. `code` is undefined when the document has no code. */
 async function readError(
   response: Response,
   failedAction: string,

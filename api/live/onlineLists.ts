@@ -4,23 +4,18 @@ import type { OnlineMembers } from './onlineMembers.ts';
 
 export type OnlineLists = ReturnType<typeof createOnlineLists>;
 
-/**
- * Sends the baseline's event `onlineUsers`, the list of all online members, to the sockets that receive it, when the list changes. A list of
- * more than `LIMITS.presenceListMembers` is not sent, because each change sends every member to every member.
- */
+/** Sends the baseline's event `onlineUsers`, up to `LIMITS.presenceListMembers`: each change sends every member to every member. */
 export function createOnlineLists(io: LiveServer, members: Pick<OnlineMembers, 'list'>) {
-  /** The sockets that receive the lists, by id. */
   const sockets = new Map<string, LiveSocket>();
-  /** The list of the latest broadcast, which a new socket receives at once. */
   let latestIds: readonly string[] = [];
-  /** The last list that was sent to all sockets. It is older than `latestIds` while `latestIds` is being sent in batches. */
+  /** Older than `latestIds` while that is being sent in batches. */
   let deliveredIds = latestIds;
   let broadcastTimer: NodeJS.Timeout | undefined;
 
   const onChange = () => {
     if (sockets.size > 0) broadcastTimer ??= setTimeout(() => void broadcast(), readDelayMs());
   };
-  // Because of the delay, members who connect or disconnect together cause one broadcast.
+  // The delay merges changes of members who connect or disconnect together.
   const readDelayMs = () => TIMINGS.presenceDelayMs + TIMINGS.presenceDelayMsPerPair * sockets.size ** 2;
   const broadcast = async () => {
     broadcastTimer = undefined;
@@ -30,7 +25,7 @@ export function createOnlineLists(io: LiveServer, members: Pick<OnlineMembers, '
     const unsentSocketIds = sendOwnLists(ids);
     await sendInBatches(ids, unsentSocketIds);
   };
-  /** Sends a list of its own to each socket with hidden members. @returns the sockets that receive all of `ids`. */
+  /** @returns the sockets that receive all of `ids`. */
   const sendOwnLists = (ids: readonly string[]): string[] => {
     // The changes since the last list that every socket has received.
     const [previousIds, onlineIds] = [new Set(deliveredIds), new Set(ids)];
@@ -48,10 +43,7 @@ export function createOnlineLists(io: LiveServer, members: Pick<OnlineMembers, '
     }
     return unsentSocketIds;
   };
-  /**
-   * Sends a list over half of the delay, so that a gateway can deliver messages between the many long lists, unless a newer one supersedes
-   * it. New sockets receive the list when they connect.
-   */
+  /** Spread over half of the delay, so that a gateway can deliver messages in between; a newer list supersedes it. */
   const sendInBatches = async (ids: readonly string[], unsentSocketIds: string[]) => {
     if (unsentSocketIds.length === 0) deliveredIds = ids;
     const pauseMs = (readDelayMs() / 2) * (LIMITS.presenceSocketsAtOnce / unsentSocketIds.length);
@@ -78,17 +70,13 @@ export function createOnlineLists(io: LiveServer, members: Pick<OnlineMembers, '
   const removeSocket = (socket: LiveSocket) => void sockets.delete(socket.id);
 
   return {
-    /** Called when the online members may have changed. */
     onChange,
-    /** Sends a socket, if it receives lists, the latest and those that follow. */
     addSocket,
     removeSocket,
-    /** Called when the socket may have begun or ceased to receive lists. */
     updateSocket: (socket: LiveSocket) => {
       if (!socket.data.receivesLists) removeSocket(socket);
       else if (socket.data.isOnline && !sockets.has(socket.id)) addSocket(socket);
     },
-    /** Sends a socket the list again if a change of its hidden members changes it. */
     resendIfChanged: (socket: LiveSocket, previousHiddenIds: ReadonlySet<string>) => {
       const isListChanged = latestIds.some(
         (id) => previousHiddenIds.has(id) !== socket.data.hiddenIds.has(id),

@@ -3,29 +3,27 @@ import { inBatches } from '../db/inBatches.ts';
 import { TIMINGS } from '../limits.ts';
 import type { LiveServer } from './events.ts';
 
-/** Who is online, in any process. A lookup takes one command for each other process, however many members are online. */
+/** A lookup takes one command for each other process, however many members are online. */
 export interface OnlineMembers {
-  /** Counts one more socket of the member. */
+  /** Counts one more socket. */
   add: (userId: string) => void;
-  /** Counts one socket less. */
   remove: (userId: string) => void;
-  /** Those of `ids` who are online. While Redis is unreachable, only the members of this process count. */
+  /** While Redis is unreachable, only the members of this process count. */
   find: (ids: readonly string[]) => Promise<Set<string>>;
-  /** All members who are online, sorted; null if there are more than `max`. */
+  /** Sorted; null if there are more than `max`. */
   list: (max: number) => Promise<string[] | null>;
   close: () => Promise<void>;
 }
 
 interface Options {
   io: LiveServer;
-  /** Connects the processes; undefined for a single one. */
+  /** Undefined for a single process. */
   redis: Redis | undefined;
-  /** Called when a member may have become online or offline, and without an id when any of them may have. */
+  /** Without an id, any member may have become online or offline. */
   onChange: (userId?: string) => void;
   timings?: { announceMs: number; expiryMs: number };
 }
 
-/** Counts the sockets of members. */
 export function createOnlineMembers({ io, redis, onChange, timings }: Options): OnlineMembers {
   const socketCounts = new Map<string, number>();
   const others = redis && createOtherProcesses(io, redis, () => [...socketCounts.keys()], onChange, timings);
@@ -61,13 +59,11 @@ export function createOnlineMembers({ io, redis, onChange, timings }: Options): 
   };
 }
 
-/** The ids of the processes with a set. */
 const PROCESSES_KEY = 'forecourt:processes';
-/** The key of a process's set: the ids of its members, and `EMPTY`, because Redis deletes an empty set. It expires without announcements. */
+/** Contains `EMPTY` as well, because Redis deletes an empty set. It expires without announcements. */
 const keyOf = (processId: string) => `forecourt:online:${processId}`;
 const EMPTY = '';
 
-/** Shares the members of this process with the others, and looks theirs up. */
 function createOtherProcesses(
   io: LiveServer,
   redis: Redis,
@@ -77,7 +73,6 @@ function createOtherProcesses(
 ) {
   const ownId = crypto.randomUUID();
   const otherIds = new Set<string>();
-  /** Whether the own set has the members of this process. */
   let isStored = false;
   /** Whether changes of the others may have been missed. */
   let hasMissed = false;
@@ -89,7 +84,6 @@ function createOtherProcesses(
       if (!isKept) await storeOwn();
       await findOthers();
     } catch {
-      // Redis is unreachable, which its connections log.
       isStored = false;
       hasMissed = true;
     }
@@ -136,13 +130,12 @@ function createOtherProcesses(
       ).catch(() => []);
       return new Set(ids.filter((_, n) => lookups.some((isMember) => isMember[n] === 1)));
     },
-    /** The members of all processes; null if one has more than `max`, none while Redis is unreachable. */
+    /** Null if a process has more than `max`; empty while Redis is unreachable. */
     list: async (max: number): Promise<string[] | null> => {
       await firstAnnouncement;
       const keys = [...otherIds, ownId].map(keyOf);
       try {
         const counts = await Promise.all(keys.map((key) => redis.scard(key)));
-        // Each set has `EMPTY` as well.
         if (counts.some((count) => count > max + 1)) return null;
         return (await redis.sunion(keys)).filter((id) => id !== EMPTY);
       } catch {

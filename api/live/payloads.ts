@@ -1,7 +1,7 @@
 import { isId } from '../db/newId.ts';
 import { RequestError, forbidden } from '../RequestError.ts';
 
-/** Reads the argument of an event. @throws BAD_REQUEST when it is not an object, FORBIDDEN when its `senderId` is not the socket's member. */
+/** @throws BAD_REQUEST when it is not an object, FORBIDDEN when its `senderId` is not the socket's member. */
 export function readPayload(payload: unknown, userId: string): Record<string, unknown> {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
     throw new RequestError('BAD_REQUEST', 'The argument of an event must be an object.');
@@ -13,7 +13,7 @@ export function readPayload(payload: unknown, userId: string): Record<string, un
   return event;
 }
 
-/** @throws BAD_REQUEST as `readOptionalText`, or when the field is missing. */
+/** @throws BAD_REQUEST when the field is missing or not text. */
 export function readText(payload: Record<string, unknown>, name: string): string {
   const value = readOptionalText(payload, name);
   if (value === undefined) throw new RequestError('BAD_REQUEST', `${name} must be text.`);
@@ -29,7 +29,7 @@ export function readOptionalText(payload: Record<string, unknown>, name: string)
   return value;
 }
 
-/** The distinct ids in a list; anything else in it is left out. @throws BAD_REQUEST when it is not a list, or longer than `max`. */
+/** Leaves out anything but ids. @throws BAD_REQUEST when it is not a list, or longer than `max`. */
 export function readIds(payload: Record<string, unknown>, name: string, max: number): string[] {
   const value = payload[name];
   if (!Array.isArray(value) || value.length > max)

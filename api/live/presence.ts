@@ -4,29 +4,19 @@ import { createOnlineLists } from './onlineLists.ts';
 import { createOnlineMembers } from './onlineMembers.ts';
 
 export interface Presence {
-  /** Marks the member of `socket` as online. */
   addSocket: (socket: LiveSocket) => void;
-  /** Marks the member of `socket` as offline, unless another of their sockets remains. */
+  /** The member is offline unless another of their sockets remains. */
   removeSocket: (socket: LiveSocket) => void;
-  /** Those of `ids` who are online, in any process. */
   findOnline: (ids: readonly string[]) => Promise<Set<string>>;
-  /**
-   * Sends the socket the changes of `ids`, and no longer those of the members it watched before.
-   * @returns those of `ids` who are online; members who are hidden from the socket's member seem offline.
-   */
+  /** Replaces the watched members. @returns those of `ids` who are online; members who are hidden from the socket's member seem offline. */
   watch: (socket: LiveSocket, ids: readonly string[]) => Promise<string[]>;
-  /** Sends a socket what a change of its hidden members changes. */
   refreshHidden: (socket: LiveSocket, previousHiddenIds: ReadonlySet<string>) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const roomOf = (userId: string) => `presence:${userId}`;
 
-/**
- * Sends `presenceChanged` to the sockets that watch a member. They are in the member's room, so a change costs the same however many
- * members are online.
- * @param redis shared by several processes; undefined for a single one
- */
+/** Watching sockets are in the member's room, so a change costs the same however many members are online. */
 export function createPresence(io: LiveServer, redis: Redis | undefined): Presence {
   const { adapter } = io.sockets;
   /** Whether a watched member is online, as the sockets were told. */
@@ -42,7 +32,6 @@ export function createPresence(io: LiveServer, redis: Redis | undefined): Presen
   });
   const lists = createOnlineLists(io, members);
 
-  /** Looks the watched ones of `ids` up, and sends what has changed. */
   const refresh = async (ids: readonly string[]) => {
     const watchedIds = ids.filter((id) => adapter.rooms.has(roomOf(id)));
     if (watchedIds.length === 0) return;

@@ -31,29 +31,21 @@ import { createPresence, type Presence } from './presence.ts';
 import type { Message } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-/**
- * Sends events, and push messages to offline members. Call its methods after the transaction, so that no event announces a write that
- * is rolled back.
- */
+/** Call its methods after the transaction, so that no event announces a write that is rolled back. */
 export interface Live {
-  /** Sends the notification `id` to its receiver; does nothing when `id` is undefined. */
+  /** Does nothing when `id` is undefined. */
   notify: (id: string | undefined) => Promise<void>;
-  /** Sends the notifications to their receivers. */
   notifyAll: (ids: readonly string[]) => Promise<void>;
-  /** Sends a new message to both members. */
   sendMessage: (message: Message) => void;
-  /** Tells both members that the messages from `senderId` to `readerId` have been read; needs the extension `events`. */
+  /** Needs the extension `events`. */
   sendMessagesRead: (readerId: string, senderId: string) => void;
-  /**
-   * After a block or an unblock, updates which members are hidden from the members `userIds`, in every process, and sends them who of
-   * the others has become hidden or visible online. Resolves when this process has done so, or has logged that the database failed.
-   */
+  /** Covers every process; resolves when this one has sent the changes, or has logged that the database failed. */
   refreshBlocks: (userIds: string[]) => Promise<void>;
-  /** Those of the members who are online, in any process. */
+  /** In any process. */
   findOnline: (userIds: readonly string[]) => Promise<Set<string>>;
-  /** Closes the sockets of one session, in every process. */
+  /** Closes sockets in every process. */
   endSession: (sessionId: string) => void;
-  /** Closes a member's sockets in every process, except those of the session `keptSessionId`. */
+  /** Closes sockets in every process, except those of the session `keptSessionId`. */
   endSessionsOf: (userId: string, keptSessionId?: string) => void;
   close: () => Promise<void>;
 }
@@ -74,7 +66,7 @@ type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<u
 
 const roomOfUser = (id: string) => `user:${id}`;
 const roomOfSession = (id: string) => `session:${id}`;
-/** The baseline's events, by type of notification; other types are sent as `receiveNotification`. */
+/** Other types are sent as `receiveNotification`. */
 const BASELINE_EVENTS_BY_TYPE: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
   like: 'receiveLike',
   comment: 'receiveComment',
@@ -154,7 +146,7 @@ export function createLive(options: Options): Live {
     close: async () => {
       clearInterval(sessionTimer);
       await presence.close();
-      // Also closes the HTTP server, which closes idle connections only once: a connection whose response is just ending would stay open.
+      // Also closes the HTTP server, which closes idle connections only once, so one whose response is just ending would stay open.
       const idleTimer = setInterval(() => http.closeIdleConnections(), TIMINGS.closeIdleMs);
       await io.close();
       clearInterval(idleTimer);
@@ -163,7 +155,7 @@ export function createLive(options: Options): Live {
   return live;
 }
 
-/** Stores the member of the session cookie in the socket. @throws UNAUTHENTICATED when there is no session. */
+/** @throws UNAUTHENTICATED when there is no session. */
 async function authenticate(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
   const viewer = await findSession(db, sessionTokensOf(socket.request.headers.cookie, publicUrl));
   if (!viewer) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
@@ -190,7 +182,7 @@ function limitEvents(socket: LiveSocket): void {
   });
 }
 
-/** How many members an event asks for, each of which is looked up. */
+/** Each id is looked up. */
 function countIds(payload: unknown): number {
   const userIds = (payload as { userIds?: unknown } | null | undefined)?.userIds;
   return Array.isArray(userIds) ? userIds.length : 0;
@@ -217,7 +209,6 @@ type HandlerOptions = Pick<Options, 'db' | 'rateLimits' | 'log' | 'extensions'> 
   presence: Presence;
 };
 
-/** Handles the events of clients, except `userConnected`. */
 function addHandlers(
   socket: LiveSocket,
   { io, live, presence, db, rateLimits, log, extensions }: HandlerOptions,
@@ -263,12 +254,11 @@ function addHandlers(
     handle(event, () => Promise.resolve(null));
 }
 
-/** Acknowledges an event. `ack` is a function only if the client asked for an acknowledgment. */
 function sendAck(ack: unknown, value: Parameters<Ack>[0]): void {
   if (typeof ack === 'function') (ack as Ack)(value);
 }
 
-/** Disconnects sockets whose session ended in another process or expired. */
+/** Those that ended in another process or expired. */
 async function disconnectEndedSessions(io: LiveServer, db: Db): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   const activeSessionIds = await findActiveSessions(db, [
@@ -278,7 +268,7 @@ async function disconnectEndedSessions(io: LiveServer, db: Db): Promise<void> {
 }
 
 function createSessionEnds(io: LiveServer, { redis }: Options): Pick<Live, 'endSession' | 'endSessionsOf'> {
-  /** Closes this process's sockets in a room even while Redis is unavailable, and those of the other processes through Redis. */
+  /** Sockets of this process close even while Redis is unavailable. */
   const disconnectRoom = (room: string, exceptRooms: string | string[] = []) => {
     io.local.in(room).except(exceptRooms).disconnectSockets(true);
     if (redis) io.in(room).except(exceptRooms).disconnectSockets(true);
@@ -296,7 +286,6 @@ function createSenders(
   presence: Presence,
   { db, extensions, push }: Options,
 ): Pick<Live, 'notify' | 'notifyAll' | 'sendMessage' | 'sendMessagesRead'> {
-  /** Those of the members who receive push messages, because they are offline. */
   const findPushReceivers = async (memberIds: readonly string[]): Promise<Set<string>> => {
     if (!extensions.has('push')) return new Set();
     const onlineIds = await presence.findOnline(memberIds);

@@ -6,5 +6,5 @@ export interface MailMessage {
   headers?: Record<string, string>;
 }
 
-/** Delivers a mail. @param summary describes the mail in the terminal when it goes to the outbox. */
+/** @param summary describes the mail in the terminal when it goes to the outbox. */
 export type Deliver = (message: MailMessage, summary: string) => Promise<void>;

@@ -4,10 +4,7 @@ import { formatPriceDrop } from '../domain/notifications/formatPriceDrop.ts';
 import { removeWebAddresses } from '../domain/removeWebAddresses.ts';
 import type { MailMessage } from './MailMessage.ts';
 
-/**
- * Builds the mail about unread messages and notifications. It may quote names and titles that members chose, without web addresses: only
- * confirmed addresses receive it, so a member cannot mail a text to a stranger.
- */
+/** May quote members, without web addresses: only confirmed addresses receive it, so a member cannot mail a text to a stranger. */
 export function createDigestMessage(
   { to, username, unread, token }: DigestMail,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,

@@ -21,17 +21,13 @@ export function createFileDelivery(directory: string, log: Logger): Deliver {
   };
 }
 
-/**
- * Escapes control characters, which a terminal would interpret, and other invisible characters. An email address may contain them if its
- * account is older than the rule that rejects them.
- */
+/** A terminal would interpret control characters, which an email may contain if its account is older than the rule against them. */
 export const escapeControlCharacters = (text: string) =>
   text.replace(/\p{C}/gu, (character) => encodeURIComponent(character));
 
-/** Returns the part of a file name that identifies the address, so that its mails are found without reading them. */
+/** Finds the mails to an address without reading them. */
 const hashAddress = (address: string) => sha256Of(address).slice(0, 16);
 
-/** Removes the mails to these addresses, also incomplete ones. */
 export async function eraseMails(directory: string, addresses: readonly string[]): Promise<void> {
   const addressHashes = new Set(addresses.map(hashAddress));
   const names = await listFileNames(directory);
@@ -50,10 +46,7 @@ export async function removeOldMails(directory: string, now: Date): Promise<void
   );
 }
 
-/**
- * The name of a mail's file: an id, which has the time, the hash of the address, and `.part` while the file is written. Mails of earlier
- * versions have no hash.
- */
+/** An id with the time, the hash of the address (not in earlier versions), and `.part` while the file is written. */
 const MAIL_FILE_NAME = /^[0-9a-f]{32}(-[\w-]{16})?\.eml(\.part)?$/;
 
 const listFileNames = (directory: string) =>

@@ -22,17 +22,15 @@ interface CodeMail {
 export interface Mailer {
   /** Sends a code in the background, so that the response time does not reveal whether a mail was sent. */
   sendCode: (mail: CodeMail) => void;
-  /** Tells a member in the background what happened to the account. */
   sendSecurityNotice: (mail: SecurityMail) => void;
-  /** Sends a report to the operator in the background; does nothing without REPORTS_TO. */
+  /** Does nothing without REPORTS_TO. */
   sendReport: (report: ReportDetails) => void;
-  /** Sends a digest. @returns true if it was sent or rejected permanently; false if it failed temporarily, so the caller may try again. */
+  /** @returns true if it was sent or rejected permanently; false if the caller may try again. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
-  /** Logs a failure of `work`, such as preparing and sending a mail, and makes `waitUntilIdle` wait for it. */
+  /** Logs a failure of `work`, for which `waitUntilIdle` waits. */
   track: (work: Promise<void>) => void;
   eraseMailsTo: (addresses: readonly string[]) => void;
   sweepOutbox: (now: Date) => Promise<void>;
-  /** Resolves when every mail has been sent or has failed. */
   waitUntilIdle: () => Promise<void>;
 }
 
@@ -46,7 +44,7 @@ const CODE_MAILS: Record<CodePurpose, { subject: string; path: string; action: s
   },
 };
 
-/** Sends mails through the server of SMTP_URL, with retries. Without SMTP_URL, it writes each mail to a file in DATA_DIR/outbox. */
+/** Sends mails through SMTP_URL, with retries; without it, writes each mail to a file in DATA_DIR/outbox. */
 export function createMailer(config: Config, log: Logger): Mailer {
   const outbox = join(config.dataDir, 'outbox');
   const deliver = config.smtpUrl ? createSmtpDelivery(config.smtpUrl, log) : createFileDelivery(outbox, log);
@@ -113,7 +111,7 @@ If you did not request it, you can ignore this email.
   };
 }
 
-/** Builds the mail to the operator, at `address`. It quotes user input, because the operator has to judge it. */
+/** Quotes user input, because the operator has to judge it. */
 function createReportMessage(report: ReportDetails, address: string, config: Config): MailMessage {
   return {
     from: config.mailFrom,
@@ -139,10 +137,7 @@ function createSmtpDelivery(url: string, log: Logger): Deliver {
   };
 }
 
-/**
- * Returns only the codes of an error, because error messages of mail servers contain the member's address, and those of queries contain
- * values.
- */
+/** Returns only codes, because messages of mail servers contain the member's address, and those of queries contain values. */
 function reasonOf(error: unknown): string {
   const { responseCode } = error as { responseCode?: number };
   return `${pgCodeOf(error) ?? 'an error without a code'}${responseCode ? `, ${responseCode}` : ''}`;

@@ -1,15 +1,14 @@
 import type { Config } from '../config.ts';
 import type { MailMessage } from './MailMessage.ts';
 
-/** What happened to an account. Its member is always told, whatever the settings of mails are. */
+/** Members are always told, whatever the settings of mails are. */
 type SecurityEvent = 'confirmed' | 'password' | 'signIn';
 
 export interface SecurityMail {
   to: string;
   event: SecurityEvent;
-  /** As `describeBrowser` returns it; null if unknown. */
+  /** From `describeBrowser`; null if unknown. */
   browser: string | null;
-  /** The address of the client. */
   place: string | null;
   at: Date;
 }
@@ -35,7 +34,7 @@ const TEXTS: Record<SecurityEvent, { subject: string; happened: string; advice: 
   },
 };
 
-/** Builds the mail about `event`. It contains nothing that a client chose. */
+/** Contains nothing that a client chose. */
 export function createSecurityMessage(
   { to, event, browser, place, at }: SecurityMail,
   config: Config,

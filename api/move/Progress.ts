@@ -1,7 +1,6 @@
 const BAR_WIDTH = 30;
 const LINE_INTERVAL_MS = 10_000;
 
-/** Prints a bar with an estimate of the remaining time: on one line of a terminal, otherwise on a line every ten seconds. */
 export class Progress {
   readonly #total: number;
   readonly #startedMs = performance.now();

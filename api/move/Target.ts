@@ -13,10 +13,7 @@ import {
 
 const MIGRATED_TABLE = 'counts';
 
-/**
- * A migrated database that receives all rows of a source. Until `finish`, its schema `forecourt_move` says which rows it has, and keeps the
- * definitions of the indexes and foreign keys, which are made again at the end because maintaining them for each row takes far longer.
- */
+/** Until `finish`, the schema `forecourt_move` keeps the progress and the indexes and foreign keys, which are far slower to update per row. */
 export class Target {
   readonly #client: pg.ClientBase;
   readonly tables: Table[];
@@ -26,11 +23,7 @@ export class Target {
     this.tables = tables;
   }
 
-  /**
-   * Prepares an empty target, or continues one that an interrupted copy of the same source left.
-   * @param source identifies the source.
-   * @throws StartError when the target has other data.
-   */
+  /** Continues an interrupted copy of the same `source`. @throws StartError when the target has other data. */
   static async prepare(client: pg.ClientBase, source: string): Promise<Target> {
     const { rows: locks } = await client.query<{ ok: boolean }>(
       `select pg_try_advisory_lock(hashtext('forecourt move')) as ok`,
@@ -84,7 +77,6 @@ export class Target {
     await this.#client.query('commit');
   }
 
-  /** The rows that an interrupted copy has written, and the key of the last one. */
   async readProgress(table: Table): Promise<{ rows: number; lastKey: string[] | undefined }> {
     const { rows } = await this.#client.query<{ rows: string; last_key: string[] }>(
       `select rows, last_key from ${MOVE_SCHEMA}.progress where name = $1`,
@@ -93,7 +85,7 @@ export class Target {
     return { rows: Number(rows[0]?.rows ?? 0), lastKey: rows[0]?.last_key };
   }
 
-  /** Writes rows and the progress in one statement, so that a killed copy continues after the last row. */
+  /** One statement with the progress, so that a killed copy continues after the last row. */
   async write(table: Table, lines: RowLine[], lastKey: string[]): Promise<void> {
     await this.#client.query(
       `with inserted as (${insertRows(table)})

@@ -14,7 +14,7 @@ export interface ArchiveHead {
 /** Written last, so that an incomplete file has none. */
 export interface ArchiveEnd {
   tables: Record<string, Checksum>;
-  /** Number of pictures, and the hash of their names and hashes in the order of the archive. */
+  /** `sha256` is of the names and hashes in the order of the archive. */
   pictures: { count: number; sha256: string };
 }
 

@@ -5,7 +5,7 @@ import { Progress } from './Progress.ts';
 import { countRows, readBatches, readChecksum, readMigrations, readTables, type Checksum } from './tables.ts';
 import { Target } from './Target.ts';
 
-/** Copies all rows of `source` to `target`, and compares the tables. The caller finishes the target. */
+/** The caller finishes the target. */
 export async function copyTables(
   source: pg.ClientBase,
   target: pg.ClientBase,
@@ -62,7 +62,7 @@ export async function restoreAndCompare(
     );
 }
 
-/** Identifies a source by its keys, which the provider creates at the first start. */
+/** By the keys that the provider creates at the first start. */
 export async function identify(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ value: Buffer }>('select value from secrets order by name');
   const hash = createHash('sha256').update('forecourt move');

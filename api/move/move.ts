@@ -7,13 +7,10 @@ import { copyTables } from './copyTables.ts';
 import { openStore } from './openStore.ts';
 import { copyPictures } from './pictures.ts';
 
-/** What to move: the embedded database in DATA_DIR `to` a PostgreSQL server, or the one at `from` into DATA_DIR. */
+/** `to` a PostgreSQL server, or `from` one; the other side is the embedded database in DATA_DIR. */
 export type MoveOptions = { to: string; toBucket?: string | undefined } | { from: string };
 
-/**
- * Copies everything between the embedded database and a PostgreSQL server. A move that was interrupted continues.
- * @throws StartError, or the error of a connection.
- */
+/** Continues an interrupted move. @throws StartError, or the error of a connection. */
 export async function move(
   config: Config,
   options: MoveOptions,

@@ -14,10 +14,7 @@ export interface Store {
   close: () => Promise<void>;
 }
 
-/**
- * Opens a database for copying: the one at `databaseUrl`, or else the embedded one in `dataDir`.
- * @param isTarget whether it is migrated; a source is not changed, and is read as it was at the beginning.
- */
+/** Opens `databaseUrl`, or else the embedded database. Migrates a target; reads a source as it was at the beginning. */
 export async function openStore(
   { databaseUrl, ...config }: Pick<Config, 'dataDir' | 'templateDir' | 'durable' | 'databaseUrl'>,
   { isTarget }: { isTarget: boolean },

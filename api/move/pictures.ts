@@ -2,7 +2,7 @@ import { opendir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageStorage } from '../images/ImageStorage.ts';
 
-/** Yields the names of the pictures in `folder`; nothing if it does not exist. */
+/** Yields nothing if the folder does not exist. */
 export async function* listPictures(folder: string): AsyncGenerator<string> {
   try {
     for await (const { name } of await opendir(folder))
@@ -13,7 +13,7 @@ export async function* listPictures(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Copies the pictures of `folder` to `storage`, eight at a time. Writing a picture again is harmless. @returns their number. */
+/** Writing a picture again is harmless. @returns the number of pictures. */
 export async function copyPictures(folder: string, storage: ImageStorage): Promise<number> {
   const names = listPictures(folder);
   let count = 0;

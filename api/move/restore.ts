@@ -71,7 +71,7 @@ export async function restore(config: Config, file: string, print: (line: string
   }
 }
 
-/** Calls `read` for each entry, in their order. @throws StartError when the file is damaged. */
+/** @throws StartError when the file is damaged. */
 async function readArchive(
   path: string,
   read: (entryName: string, content: Buffer) => Promise<void>,

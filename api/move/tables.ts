@@ -7,7 +7,7 @@ export interface Table {
   key: string[];
 }
 
-/** The number of rows and the sum of the first 64 bits of their MD5 hashes, which does not depend on their order. */
+/** `sum` adds the first 64 bits of the rows' MD5 hashes, so it does not depend on their order. */
 export interface Checksum {
   rows: number;
   sum: string;
@@ -39,11 +39,10 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns the select that has the columns as text, from which `RowLine`s are made. */
 const selectTexts = ({ name, columns }: Table) =>
   `select ${columns.map((column) => `${quote(column.name)}::text`).join(', ')} from ${quote(name)}`;
 
-/** Yields the rows of a table in the order of their keys, after `lastKey`. The next batch is read while the caller uses one. */
+/** In the order of the keys, after `lastKey`; the next batch is read while the caller uses one. */
 export async function* readBatches(
   client: pg.ClientBase,
   table: Table,
@@ -68,14 +67,14 @@ export async function* readBatches(
     const last = JSON.parse(lines.at(-1) ?? '') as Record<string, string>;
     const nextKey = table.key.map((column) => last[column] ?? '');
     const next = lines.length === BATCH_ROWS ? read(nextKey) : Promise.resolve([]);
-    // An error while the caller has the batch is thrown when the next one is awaited.
+    // An error meanwhile is thrown when the next batch is awaited.
     next.catch(() => undefined);
     yield { lines, lastKey: nextKey };
     lines = await next;
   }
 }
 
-/** Returns the statement that inserts the rows of a JSON array, its only parameter. */
+/** The statement's only parameter is the JSON array of rows. */
 export function insertRows({ name, columns }: Table): string {
   const names = columns.map((column) => quote(column.name));
   return `insert into ${quote(name)} (${names.join(', ')})
@@ -96,7 +95,7 @@ export async function readChecksum(client: pg.ClientBase, table: Table): Promise
   return { rows: Number(rows[0]?.rows), sum: rows[0]?.sum ?? '' };
 }
 
-/** The migrations that a database has had. Rows can only be copied between equal ones. */
+/** Rows can only be copied between databases with equal migrations. */
 export async function readMigrations(client: pg.ClientBase): Promise<string> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,

@@ -3,13 +3,8 @@ import pLimit from 'p-limit';
 import { LIMITS } from '../limits.ts';
 
 export interface PushQueue {
-  /**
-   * Queues work, or drops it when the member has too many push messages or the queue is full.
-   * @param work must end when the signal aborts.
-   * @param receiverId the member whose limit applies; absent for work for several members.
-   */
+  /** Drops `work` when the queue is full, or the receiver's share of it. `work` must end when the signal aborts. */
   add: (work: (signal: AbortSignal) => Promise<void>, receiverId?: string) => void;
-  /** Resolves when nothing is queued or running. */
   waitUntilDone: () => Promise<void>;
   /** Drops the queue, aborts running work, and resolves when it has ended. */
   close: () => Promise<void>;

@@ -18,18 +18,11 @@ export interface PushPayload {
 export interface PushEncryption {
   /** The public key for subscriptions, base64url. */
   publicKey: string;
-  /**
-   * Creates the encrypted and signed request that sends a push message.
-   * @param topic up to 32 characters; a push service keeps only the latest message of a topic for an offline browser.
-   */
+  /** @param topic up to 32 characters; a push service keeps only the latest message of a topic for an offline browser. */
   createRequest: (subscription: PushSubscription, payload: PushPayload, topic?: string) => PushRequest;
 }
 
-/**
- * Creates requests to push services, encrypted as in RFC 8291 and signed as in RFC 8292 (VAPID).
- * @param key the private key, PKCS #8.
- * @param contact a URL at which push services can contact the operator.
- */
+/** Encrypts as in RFC 8291, signs as in RFC 8292 (VAPID). @param key PKCS #8. @param contact the URL of the operator for push services. */
 export function createPushEncryption(key: Buffer, contact: string): PushEncryption {
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
   const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });

@@ -7,7 +7,6 @@ declare module 'http_ece' {
     parameters: { version: 'aes128gcm'; dh: string; privateKey: ECDH; authSecret: string },
   ): Buffer;
 
-  /** Decrypts what `encrypt` has encrypted. */
   export function decrypt(
     content: Buffer,
     parameters: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string },

@@ -22,7 +22,7 @@ export async function createMessagePayload(
 
 const describePictures = (count: number) => (count === 1 ? 'sent a picture' : `sent ${count} pictures`);
 
-/** Returns a text without web addresses, or the beginning of a long one, cut between code points to leave no lone surrogate. */
+/** Cuts between code points, so that no lone surrogate is left. */
 function createExcerpt(text: string): string {
   const characters = Array.from(removeWebAddresses(text));
   const beginning = characters.slice(0, LIMITS.pushChars).join('');
@@ -35,7 +35,7 @@ export interface QuotedPost {
   previousPrice: number | null;
 }
 
-/** Reads the posts of notifications. @returns a map by notification id. */
+/** @returns a map by notification id. */
 export async function readQuotedPosts(
   db: Queryable,
   list: readonly Notification[],
@@ -54,7 +54,7 @@ export async function readQuotedPosts(
   return new Map(rows.map(({ id, ...post }) => [id, post]));
 }
 
-/** The payload for a notification, whose `senderId` and `postId` contain objects: see `wire.ts`. */
+/** The notification's `senderId` and `postId` contain objects: see `wire.ts`. */
 export function createNotificationPayload(
   { type, senderId: sender, postId: post, search }: Notification,
   quotedPost: QuotedPost | undefined,

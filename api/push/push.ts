@@ -12,13 +12,12 @@ import type { PushEncryption, PushPayload } from './encryptPush.ts';
 import { createMessagePayload, createNotificationPayload, readQuotedPosts } from './payloads.ts';
 import { createPushQueue } from './createPushQueue.ts';
 
-/** Sends push messages in the background to all subscribed browsers of the receivers. The caller leaves out receivers who are online. */
+/** Sends in the background. The caller leaves out receivers who are online. */
 export interface Push {
   sendMessage: (message: Message) => void;
   /** @param list at most `LIMITS.rowsPerStatement` notifications. */
   sendNotifications: (list: readonly Notification[]) => void;
   waitUntilSent: () => Promise<void>;
-  /** Drops the queue, aborts running requests, and resolves when they have ended. */
   close: () => Promise<void>;
 }
 
@@ -29,10 +28,7 @@ interface Options {
   log: Pick<Logger, 'warn'>;
 }
 
-/**
- * Creates the queue of push messages. Messages are lost when the process is killed or the push service is unreachable. They are not sent
- * again, because the app and the digest show the same content.
- */
+/** Lost push messages are not sent again, because the app and the digest show the same content. */
 export function createPush({ db, encryption, postToService, log }: Options): Push {
   // One warning a minute: thousands of messages may fail at once for the same reason.
   const takeLogToken = createTokenBucket({ burst: 1, perSecond: 1 / 60 });

@@ -9,17 +9,14 @@ import type { Config } from '../config.ts';
 import { createCookieOptions } from '../http/cookies.ts';
 import { TIMINGS } from '../limits.ts';
 
-/** An attempt at a password or a code, or a request for a mail: for which account, and from which browser and address. */
+/** An attempt at a password or a code, or a request for a mail. */
 export interface Attempt {
   email: string;
-  /** The value of the browser cookie; a new one when the browser sent none. */
+  /** A new one when the browser sent none. */
   browserToken: string;
   browser: string;
   networks: Networks;
-  /**
-   * The SHA-256 of the browser, or else of the address, if an earlier sign-in or password reset of the account came from it; otherwise
-   * undefined.
-   */
+  /** The SHA-256 of the browser, or else of the address, if an earlier sign-in or password reset of the account came from it. */
   knownPlace: string | undefined;
 }
 
@@ -41,7 +38,6 @@ export async function describeAttempt(
   return { email, browserToken, ...place, knownPlace: await findKnownPlace(db, email, place) };
 }
 
-/** Sets the cookie that identifies the browser in later attempts. */
 export function setBrowserCookie(reply: FastifyReply, { browserToken }: Attempt, publicUrl: string): void {
   const options = { ...createCookieOptions(publicUrl), maxAge: TIMINGS.browserCookieSeconds };
   void reply.setCookie(browserCookieName(publicUrl), browserToken, options);

@@ -18,12 +18,7 @@ const forEachKey = async (
   for (const key of keys) await operation(name, key);
 };
 
-/**
- * Counts an attempt at a password.
- * @returns a function to call when the password is right: it resets the attempts of this source at the account, and refunds the attempt
- * that was counted for the whole account.
- * @throws RATE_LIMITED
- */
+/** @returns a function to call when the password is right: resets this source, and refunds the account's attempt. @throws RATE_LIMITED */
 export async function countPassword(
   limits: RateLimits,
   attempt: CountedAttempt,
@@ -39,8 +34,7 @@ export async function countPassword(
 }
 
 /**
- * Returns the keys that count an attempt by its source and by its account. A known place has one separate key for both, so that attempts
- * from elsewhere cannot use up its limits. Any other source has a key for each network and shares the key of the account.
+ * A known place has a separate key, so that attempts from elsewhere cannot use up its limits; other sources share the key of the account.
  * @param subject the email of the account; for a code or a mail, the purpose and the email.
  */
 const keysOf = (subject: string, { networks, knownPlace }: CountedAttempt) => {
@@ -52,11 +46,8 @@ const keysOf = (subject: string, { networks, knownPlace }: CountedAttempt) => {
 };
 
 /**
- * Counts an attempt at a code.
- * @param hasRequestedCode whether this browser has requested a code. If so, the limits of the account do not apply, because the stored code
- * has a limit of its own (`triesLeft`).
- * @returns a function to call when the code is right: the attempt no longer counts as a wrong code, and the wrong codes of this source at
- * the account are reset.
+ * @param hasRequestedCode skips the limits of the account for a browser whose stored code has a limit of its own (`triesLeft`).
+ * @returns a function to call when the code is right: refunds the attempt, and resets the wrong codes of this source at the account.
  * @throws RATE_LIMITED
  */
 export async function countCode(
@@ -95,10 +86,9 @@ export async function countMail(
 }
 
 /**
- * Counts a requested mail that confirms an email.
- * @returns whether the mails of the day to this email are used up. It is no error, because strangers may have used them up, and the owner
- * of an email must always be able to confirm it: one more is then sent whenever no earlier code is valid.
- * @throws RATE_LIMITED as `countMail` does, except for the limit of the account.
+ * @returns whether the day's mails to this email are used up. Strangers may have used them up, and the owner must always be able to confirm
+ * the email, so it is no error: one more mail is then sent whenever no earlier code is valid.
+ * @throws RATE_LIMITED, except for the limit of the account.
  */
 export async function countConfirmationMail(limits: RateLimits, attempt: CountedAttempt): Promise<boolean> {
   const { sourceKeys, accountKey } = keysOf(`verify ${attempt.email}`, attempt);
@@ -109,11 +99,8 @@ export async function countConfirmationMail(limits: RateLimits, attempt: Counted
 }
 
 /**
- * Counts the mail of a registration. The mail starts a minimum interval before the next mail (`mailSpacing`), but may itself be sent within
- * the interval of an earlier one.
- * @returns `isSpare`, as `countConfirmationMail` does, and a function to call when no mail is sent: it refunds the mail, but does not end
- * the interval.
- * @throws RATE_LIMITED
+ * Starts the interval before the next mail (`mailSpacing`), but may be sent within that of an earlier one.
+ * @returns `isSpare` as `countConfirmationMail`; `refund`, for a mail that is not sent, does not end the interval.
  */
 export async function countRegistrationMail(
   limits: RateLimits,

@@ -11,10 +11,7 @@ export interface RateLimits {
   reset: (name: RateLimitName, key: string) => Promise<void>;
 }
 
-/**
- * Counts attempts in Redis if it is configured, so that all processes count together, except for limits with `isPerProcess`. While Redis is
- * unavailable, each process counts separately. Keys are stored as hashes, because they contain emails and clients choose their length.
- */
+/** Counts for all processes in Redis, or separately while it is down. Hashes keys: they contain emails, and clients choose their length. */
 export function createRateLimits(
   limits: Readonly<Record<RateLimitName, RateLimit>>,
   redis: Redis | undefined,
@@ -66,7 +63,7 @@ export function createRateLimits(
   };
 }
 
-/** Formats a wait in seconds up to 120, then in minutes up to 120, then in hours. It rounds up, so that the wait is never too short. */
+/** Rounds up, so that the wait is never too short. */
 function formatWait(seconds: number): string {
   if (seconds <= 120) return pluralize(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
