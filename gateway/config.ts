@@ -9,10 +9,7 @@ export const PROJECT_FOLDER = new URL(import.meta.url.endsWith('.ts') ? '../' : 
 /** The gateway's settings: the validated environment, and the limits that only tests change. */
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads and validates the environment. An empty variable counts as unset.
- * @throws Error with one line for each invalid setting.
- */
+/** Reads the environment; an empty variable counts as unset. @throws Error with one line for each invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
 
@@ -62,7 +59,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   const isProduction = env['NODE_ENV'] === 'production';
   const introspection = readChoice('INTROSPECTION', ['on', 'off'], 'on') === 'on';
-  // Whether members use the gateway only on this machine.
   const isLocal = publicUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
   const sandbox = readChoice('SANDBOX', ['on', 'off'], isLocal ? 'on' : 'off') === 'on';
   const traces = readChoice('TRACES', ['on', 'off'], isProduction ? 'off' : 'on') === 'on';
@@ -74,28 +70,25 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (problems.length > 0 || !apiUrl || !trustProxy) throw new Error(problems.join('\n'));
   apiUrl.pathname = apiUrl.pathname.replace(/\/+$/, '');
   return {
-    /** The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 or :: for all interfaces. */
     host,
     /** 0 selects any free port. */
     port,
     /** The provider's API root. Its path has no trailing slash, unless it is `/`. */
     apiUrl,
-    /** The address that members use. Null when it is unset: they then use the gateway's port on this machine. */
+    /** Null when unset: members then use the gateway's port on this machine. */
     publicUrl,
     /** Origins besides the public one whose pages may use GraphQL with cookies. */
     allowedOrigins,
-    /** The folders of the built web app and of the built explorer. */
     webDir: env['WEB_DIR'] || fileURLToPath(new URL('dist/web', PROJECT_FOLDER)),
     explorerDir: env['EXPLORER_DIR'] || fileURLToPath(new URL('dist/explorer', PROJECT_FOLDER)),
     /** Whether introspection is allowed, errors suggest names of the schema, and Sandbox or the explorer is served. */
     introspection,
     /** Whether a browser gets Sandbox at /graphql, which runs scripts from Apollo's servers, instead of the explorer. */
     sandbox,
-    /** Whether a client may request the list of an operation's upstream calls, by the header `x-trace`. */
+    /** Whether a client may request an operation's upstream calls, by the header `x-trace`. */
     traces,
-    /** The proxies whose `X-Forwarded-For` is trusted. */
     trustProxy,
-    /** The bearer token that /metrics requires; null serves no metrics. */
+    /** For /metrics; null serves no metrics. */
     metricsToken: env['METRICS_TOKEN'] || null,
     logLevel,
     /** How long the gateway serves requests after SIGTERM while `/readyz` fails, so that a proxy stops sending new ones. */

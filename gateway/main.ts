@@ -11,7 +11,7 @@ async function main(config: Config): Promise<void> {
   process.once('exit', () => log.flush());
   const server = await startServer(config, log);
   process.off('disconnect', abandonStart);
-  // Only the first call of `close` waits for running requests, so a second signal exits immediately.
+  // A second signal exits at once, because only the first `close` waits for running requests.
   const stop = async () => {
     server.drain();
     await delay(config.drainDelayMs);

@@ -28,15 +28,12 @@ import { createSchema } from './graphql/schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client, with its cookies and its address. */
     caller: Caller & { address: string };
   }
 }
 
-/** A running gateway. */
 export type GatewayServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts a gateway; port 0 selects any free port. @param plugins - further plugins of Apollo Server */
 export async function startServer(
   config: Config,
   log: Logger = createLog(config.logLevel),
@@ -61,10 +58,10 @@ export async function startServer(
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true },
-    // Log injection (CWE-117): a client's request id goes into logs and upstream headers, so only these characters are accepted.
+    // Log injection (CWE-117): a client's request id goes into logs and upstream headers.
     genReqId: ({ headers: { 'x-request-id': id } }) =>
       typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID(),
-    // A request on an open connection may have been sent before its client could know of the shutdown.
+    // The client may have sent it before it could know of the shutdown.
     return503OnClosing: false,
     keepAliveTimeout: TIMINGS.keepAliveMs,
     // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
@@ -74,8 +71,7 @@ export async function startServer(
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
     const { id, raw, headers } = request;
-    // HTTP pipelining: the response to an earlier request still has the socket. No browser or proxy sends such requests, and all
-    // their answers would be in memory at once.
+    // HTTP pipelining: an earlier response has the socket. No browser pipelines, and all answers would be in memory at once.
     if (!reply.raw.socket) return void raw.socket.destroy();
     const session = new SessionCookies(headers.cookie, providerLink.sessionCookieNames);
     const address = getClientAddress(raw, config.trustProxy);
@@ -119,7 +115,7 @@ export async function startServer(
   await servePages(app, config);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  // The origins at which members open the web app. The port is known only now.
+  // The port is known only now.
   const ownOrigins = config.publicUrl
     ? [config.publicUrl.origin]
     : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
@@ -132,15 +128,12 @@ export async function startServer(
   );
   const closeWebSockets = serveWebSockets(app.server, hub, subscriptionOptions, config, ownOrigins);
 
-  /** Fails readiness checks, and ends each connection with its next response. Requests are still served, until a proxy sends no more. */
+  /** Fails readiness checks and ends each connection with its next response; still serves requests, until a proxy sends no more. */
   function drain(): void {
     isDraining = true;
   }
 
-  /**
-   * Stops the gateway: no connection is accepted, running requests finish within `drainMs`, and WebSockets close with 1001. The first
-   * call resolves when the gateway has stopped, further calls immediately.
-   */
+  /** Running requests finish within `drainMs`, WebSockets close with 1001. Resolves when stopped; further calls at once. */
   async function close(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
@@ -151,20 +144,15 @@ export async function startServer(
   }
 
   return {
-    /** The public address, or localhost when there is none or the port is 0; without a trailing slash. */
+    /** Localhost without a public address or with port 0; no trailing slash. */
     url: config.publicUrl && config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`,
-    /** Its clients' WebSockets, and its upstream sockets. */
     hub,
     drain,
     close,
   };
 }
 
-/**
- * Creates a log of JSON lines. They contain no personal data, except what clients choose as request ids. Lines are buffered and
- * written a few times a second, because a system call for each line would cost more than the line itself. Call `flush` at exit.
- * @param file - a file's name, or a file descriptor
- */
+/** JSON lines without personal data but clients' request ids; buffered, as a system call costs more than a line. Call `flush` at exit. */
 export function createLog(level: string, file: string | number = 1): Logger {
   const periodicFlush = TIMINGS.logFlushMs;
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });

@@ -9,24 +9,17 @@ import { formatError, logUnexpected } from './errors.ts';
 /** `event` is one event of a subscription; `none` is a request without a valid operation. */
 type OperationKind = `${OperationTypeNode}` | 'event' | 'none';
 
-/** What `OperationLog` records of an operation, besides its context. */
 interface OperationResult {
-  /** Its name in the document, if it has one. */
   operation?: string | undefined;
   kind: OperationKind;
-  /** Its errors, before they are formatted. */
   thrown: readonly unknown[] | undefined;
-  /** Its errors as the client gets them, still without the request id, if Apollo Server has formatted them. */
+  /** As the client gets them, still without the request id, if Apollo Server has formatted them. */
   formatted?: readonly GraphQLFormattedError[] | undefined;
 }
 
-/**
- * Logs operations and counts them in metrics. No metric has operation names as a label: clients choose them, so their number is
- * unbounded.
- */
+/** Logs and counts operations. Their names are no metric label, because clients choose them (unbounded cardinality). */
 export class OperationLog {
   readonly #log: Logger;
-  /** All metrics. */
   readonly registry = new Registry();
   readonly #durations = new Histogram({
     name: 'gateway_operation_seconds',
@@ -52,8 +45,7 @@ export class OperationLog {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
     const gauges: [name: string, help: string, read: () => number][] = [
-      // Despite its name, on which dashboards depend, this counts WebSockets. Each carries the streams of any number of
-      // subscriptions.
+      // Despite its name, on which dashboards depend, this counts WebSockets, not subscriptions.
       ['gateway_client_sockets', 'Open WebSockets of clients.', () => hub.clientSocketCount],
       ['gateway_provider_sockets', 'Socket.IO connections to the provider.', () => sockets.count],
     ];
@@ -62,10 +54,7 @@ export class OperationLog {
     }
   }
 
-  /**
-   * Counts and logs an operation, or an event of a subscription, whose result is complete.
-   * @returns its errors with the request id
-   */
+  /** Counts and logs a completed operation, or an event of a subscription. @returns its errors with the request id */
   record({ provider, startedAtMs }: Context, result: OperationResult): GraphQLFormattedError[] | undefined {
     const { requestId, callCount: calls } = provider.calls;
     const { operation, kind, thrown = [] } = result;
@@ -77,10 +66,10 @@ export class OperationLog {
     this.#durations.observe({ kind }, ms / 1_000);
     if (calls > 0) this.#calls.inc(calls);
     for (const code of errors ?? []) this.#errors.inc({ code });
-    // Events without errors are logged at debug level, because a message to a thousand subscribers is a thousand events.
+    // At debug level, because a message to a thousand subscribers is a thousand events.
     if (kind === 'event' && !errors) this.#log.debug(entry, 'event');
     else this.#log.info(entry, 'operation');
-    // Only the result is still needed, so free the memory of the cached upstream reads.
+    // Free the memory of the cached upstream reads.
     provider.calls.clearReads();
     return formatted?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
   }

@@ -17,7 +17,7 @@ import { formatError } from './errors.ts';
 import { costOfParsing, createRejection, limitsRule, validateRequest } from './operationLimits.ts';
 import type { OperationLog } from './OperationLog.ts';
 
-/** The operation that Sandbox opens with. It needs no session; `viewer` is null without one. */
+/** Sandbox opens with it; without a session, `viewer` is null. */
 const FIRST_OPERATION = `# Sign in on the site first: Sandbox uses the same session.
 query Welcome {
   viewer { user { id username followersCount } unreadMessagesCount }
@@ -25,7 +25,6 @@ query Welcome {
 }
 `;
 
-/** Creates the Apollo Server that executes queries and mutations. @param plugins - further plugins */
 export function createApollo(
   schema: GraphQLSchema,
   { introspection, sandbox, compileAtRun }: Pick<Config, 'introspection' | 'sandbox' | 'compileAtRun'>,
@@ -58,7 +57,6 @@ export function createApollo(
   });
 }
 
-/** What a browser gets at /graphql: Sandbox, the explorer, or without introspection nothing. */
 function createLandingPage(introspection: boolean, sandbox: boolean): ApolloServerPlugin {
   if (!introspection) return ApolloServerPluginLandingPageDisabled();
   if (sandbox)
@@ -71,10 +69,7 @@ function createLandingPage(introspection: boolean, sandbox: boolean): ApolloServ
   return { serverWillStart: () => Promise.resolve({ renderLandingPage: () => Promise.resolve({ html }) }) };
 }
 
-/**
- * Rejects an operation that costs too much with its variables, logs and counts each operation, and adds the request id, the traced
- * calls and `Retry-After` to its response.
- */
+/** Rejects too costly operations, logs and counts all, and adds request id, traced calls and `Retry-After` to responses. */
 function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<Context> {
   return {
     requestDidStart({ request }) {
@@ -82,7 +77,7 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
       // Apollo Server would fail to use an object as a key of its cache. Without a version, it rejects the persisted query.
       if (hash !== undefined && typeof hash !== 'string') request.extensions = { persistedQuery: {} };
       return Promise.resolve({
-        // Not called for a document of the store.
+        // Not called for a cached document.
         parsingDidStart({ source, contextValue }) {
           contextValue.charge(costOfParsing(source));
           return Promise.resolve();

@@ -15,7 +15,6 @@ import type { Context } from './context.ts';
 
 type Result = ExecutionResult<Record<string, unknown>>;
 
-/** Runs one operation of a document. */
 type Run = (contextValue: Context, variables: Record<string, unknown>) => Result | Promise<Result>;
 
 export type Compile = (
@@ -25,10 +24,8 @@ export type Compile = (
 ) => CompiledQuery | ExecutionResult;
 
 /**
- * Executes operations for Apollo Server through its option `gateway`, whose results pass all plugins and `formatError`. graphql-jit
- * compiles queries that run often, which then take less processor time: see docs/scaling.md. Nothing compiled is dropped, because V8's
- * compilation cache would keep its code; when all compiled queries have `LIMITS.allCompiledFields`, further ones are interpreted.
- * @param options - `hideSuggestions`: whether errors suggest no names of the schema
+ * Executes operations through Apollo Server's option `gateway`; graphql-jit compiles queries that run often: see docs/scaling.md.
+ * Compiled code is never dropped, because V8's compilation cache would keep it; after `LIMITS.allCompiledFields`, queries are interpreted.
  */
 export function createCompiledExecution(
   schema: GraphQLSchema,
@@ -86,10 +83,7 @@ export function createCompiledExecution(
   };
 }
 
-/**
- * Whether an operation is compiled: a query without directives and introspection that is not too large. Mutations are never
- * compiled: after an error, the operation runs again, so a mutation would take effect twice.
- */
+/** Only small queries without directives or introspection. After an error the operation runs again, so a mutation would take effect twice. */
 export function isCompilable(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -17,37 +17,30 @@ import {
 } from 'graphql';
 import { LIMITS } from '../limits.ts';
 
-/** Fields with long texts, and how many values each counts for. */
 const LONG_TEXT_FIELDS = new Set(['content', 'text', 'bio', 'description']);
 const LONG_TEXT_VALUES = 10;
 
-/** The least number of values of an entry of a page: the provider sends the whole entry, whichever fields are selected. */
+/** Minimum per entry of a page: the provider sends the whole entry, whichever fields are selected. */
 const PAGE_ENTRY_VALUES = 20;
 
-/** The assumed length of a list that has no pages. */
+/** Assumed for a list without pages. */
 const LIST_LENGTH = 10;
 
-/** Ends the visit of an operation whose fragments expand to far more than the allowed number of fields. */
+/** Ends the visit of an operation whose fragments expand far beyond the allowed fields. */
 const MAX_SELECTIONS = 4 * LIMITS.fields;
 
-/** What an operation has, by the names of `LIMITS`. */
 export type OperationCounts = ReturnType<typeof countOperation>;
 
-/** Where a selection is. */
 interface Parent {
   /** Undefined for an unknown type, and within introspection, in which tools nest `ofType` deeply: graphql-js limits it. */
   type: GraphQLNamedType | undefined;
   depth: number;
-  /** For how many types the selection is compiled. */
   typeCount: number;
-  /** How many entries the page has that is selected from. */
+  /** Of the enclosing page. */
   entries?: number | undefined;
 }
 
-/**
- * Counts what an operation has; a fragment counts each time it is spread. The document need not be valid.
- * @param variables - as the client sent them; null for the largest pages that any variables select
- */
+/** Counts a document that need not be valid. @param variables - null for the largest pages that any variables select */
 export function countOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -74,7 +67,6 @@ export function countOperation(
   };
   let selectionCount = 0;
 
-  /** @returns how many values the selection has in the longest possible response */
   function visit({ selections }: SelectionSetNode, parent: Parent): number {
     let values = 0;
     for (const selection of selections) {
@@ -128,7 +120,6 @@ export function countOperation(
     return isListType(getNullableType(field.type)) ? values * (entries ?? LIST_LENGTH) : values;
   }
 
-  /** How many entries a page may have; undefined for a field without pages. */
   function readPageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     const argument = field.args.find(({ name }) => name === 'limit');
     if (!argument) return undefined;
@@ -151,9 +142,8 @@ export function countOperation(
   const values = visit(operation.selectionSet, { type, depth: 1, typeCount: 1 });
   return {
     ...counts,
-    /** How many values the longest possible response has, without introspection. */
     values,
-    /** A fragment counts once here, because its fields have one result. */
+    /** A fragment counts once, because its fields have one result. */
     rootFields: rootFields.size,
     rootFieldNames: Array.from(rootFields, ({ name }) => name.value),
   };

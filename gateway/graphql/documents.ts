@@ -4,10 +4,10 @@ import { limitsRule } from './operationLimits.ts';
 
 export const PARSE_OPTIONS = { maxTokens: LIMITS.tokens };
 
-/** The rules for documents over WebSockets; Apollo Server adds `limitsRule` to those of the specification itself. */
+/** For documents over WebSockets; Apollo Server adds `limitsRule` to the specified rules itself. */
 export const VALIDATION_RULES = [...specifiedRules, limitsRule];
 
-/** The options of an LRU cache for valid documents. Apollo's own estimate of their size does not count comments, which are tokens in memory. */
+/** Options of an LRU cache for documents. Apollo's own size estimate does not count comments, which are tokens in memory. */
 export const createDocumentCacheOptions = (maxSize: number) => ({
   maxSize,
   maxEntrySize: LIMITS.cachedDocumentBytes,

@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 import { ErrorCode } from '../generated/types.ts';
 import { codeOf } from '../provider/calls/clientErrors.ts';
 
-/**
- * Formats an error for clients: message, locations, path, code, `fields` for invalid input, and `retryAfterSeconds` if it is known.
- * An unexpected error becomes INTERNAL_SERVER_ERROR with the message 'An unexpected error occurred'.
- */
+/** Formats an error: message, locations, path, code, `fields`, `retryAfterSeconds`; an unexpected one as INTERNAL_SERVER_ERROR, without details. */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const cause = causeOf(thrown);
   const { message, locations, path } = thrown instanceof GraphQLError ? thrown.toJSON() : formatted;
@@ -20,7 +17,6 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
   };
 }
 
-/** Logs the errors that are bugs of the gateway. */
 export function logUnexpected(log: Logger, errors: readonly unknown[], requestId: string): void {
   for (const error of errors) {
     if (findCode(error) === undefined)
@@ -28,7 +24,6 @@ export function logUnexpected(log: Logger, errors: readonly unknown[], requestId
   }
 }
 
-/** The code of the schema for an error; undefined for an unexpected one. */
 function findCode(thrown: unknown): ErrorCode | undefined {
   const cause = causeOf(thrown);
   // Errors of `clientError` and of Apollo Server have a code; errors of graphql-js and bugs have none.
@@ -37,8 +32,7 @@ function findCode(thrown: unknown): ErrorCode | undefined {
   // Apollo Server's other codes, such as GRAPHQL_VALIDATION_FAILED, are for invalid requests.
   if (code !== undefined) return code in ErrorCode ? code : 'BAD_USER_INPUT';
   const path = thrown instanceof GraphQLError ? thrown.path : undefined;
-  // An error in the document or its variables, found by graphql-js; an error of a resolver has a path. `toShortMessage` explains
-  // the RangeError. https://spec.graphql.org/draft/#sec-Errors.Request-Errors
+  // graphql-js rejected the document or its variables; a resolver's error has a path. https://spec.graphql.org/draft/#sec-Errors.Request-Errors
   const isRequestError = path === undefined && (cause instanceof GraphQLError || cause instanceof RangeError);
   return isRequestError ? 'BAD_USER_INPUT' : undefined;
 }
@@ -52,10 +46,8 @@ function toShortMessage(message: string, cause: unknown): string {
     : `${message.slice(0, KEPT_CHARACTERS)} … ${message.slice(-KEPT_CHARACTERS)}`;
 }
 
-/** How many characters of a long message are kept at its beginning, and as many at its end. */
 const KEPT_CHARACTERS = 500;
 
-/** The original error inside the wrappers of graphql-js and Apollo Server. */
 function causeOf(error: unknown): unknown {
   const inner = (error as { originalError?: unknown } | null | undefined)?.originalError;
   return inner === undefined || inner === null ? error : causeOf(inner);

@@ -11,10 +11,7 @@ import { LIMITS } from '../limits.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
 import { countOperation, type OperationCounts } from './complexity.ts';
 
-/**
- * Fields that check a password, code or token, or mail a code. An operation may have only one of them: with several, one request
- * could try several passwords or codes (brute force).
- */
+/** Brute force: they check or mail a password, code or token, so an operation may have only one of them. */
 const CREDENTIAL_FIELDS = new Set([
   'register',
   'login',
@@ -28,7 +25,6 @@ const CREDENTIAL_FIELDS = new Set([
   'unsubscribe',
 ]);
 
-/** What the limits of a document count, for their messages. */
 const DOCUMENT_LIMITS = [
   ['depth', 'levels of fields'],
   ['aliases', 'aliases'],
@@ -39,7 +35,6 @@ const DOCUMENT_LIMITS = [
   ['operationNameChars', 'characters in its name'],
 ] as const;
 
-/** A validation rule that rejects operations above a limit, or with more than one of `CREDENTIAL_FIELDS`. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {
@@ -61,7 +56,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
         if (starts.length > 0 && counts.aliases > 0)
           reject('An operation with __schema or __type may have no aliases.');
       }
-      // To delete the document from the visit spares it the other rules, some of which take quadratic time.
+      // Without the document, the other rules, some of which take quadratic time, do not run.
       return messages.length > 0 ? null : undefined;
     },
   };
@@ -70,11 +65,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
 /** Counts of an operation without variables: those of its longest possible response. */
 const counted = new WeakMap<OperationDefinitionNode, OperationCounts>();
 
-/**
- * Counts an operation of a valid document, with its variables only if its longest possible response exceeds the limit.
- * @returns what it costs, see `costOf`
- * @throws BAD_USER_INPUT when it costs too much with its variables
- */
+/** Counts variables only if the longest possible response exceeds the limit. @returns the cost, see `costOf` @throws BAD_USER_INPUT above it. */
 export function validateRequest(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -97,25 +88,23 @@ const INTROSPECTION_COST = 100;
 /** Parsing and validating 200 characters takes as long as the shortest operation. */
 const CHARACTERS_PER_COST = 200;
 
-/** What an operation costs besides the one that each request costs: a unit is 0.2 ms of processor time. */
+/** Besides the one that each request costs; a unit is 0.2 ms of processor time. */
 function costOf({ values, rootFieldNames }: OperationCounts): number {
   const isIntrospection = rootFieldNames.some((name) => name === '__schema' || name === '__type');
   return Math.floor(values / VALUES_PER_COST) + (isIntrospection ? INTROSPECTION_COST : 0);
 }
 
-/** What parsing and validating a document costs. */
 export function costOfParsing(query: string): number {
   return Math.floor(query.length / CHARACTERS_PER_COST);
 }
 
-/** An error with the status 400: Apollo Server would set 500 for the error of a plugin. */
+/** Status 400: Apollo Server would set 500 for the error of a plugin. */
 export function createRejection(message: string): GraphQLError {
   const error = clientError('BAD_USER_INPUT', message);
   error.extensions['http'] = { status: 400 };
   return error;
 }
 
-/** @throws BAD_USER_INPUT when variables have too many values. */
 function validateVariables(variables: Readonly<Record<string, unknown>>): void {
   const max = LIMITS.variableValues;
   // The first value, which holds all variables, does not count.

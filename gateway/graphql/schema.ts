@@ -19,11 +19,9 @@ import { search } from './resolvers/search.ts';
 import { settings } from './resolvers/settings.ts';
 import { vehicles } from './resolvers/vehicles.ts';
 
-/** Creates the executable schema from schema.graphql and the resolvers. */
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: readFileSync(new URL('schema.graphql', PROJECT_FOLDER), 'utf8'),
-    // Resolvers of `Post` and `Page` are for all types that implement them.
     inheritResolversFromInterfaces: true,
     resolvers: [
       { Upload: uploadScalar },
@@ -47,7 +45,7 @@ export function createSchema(): GraphQLSchema {
 
 // A GraphQLScalarType would replace the description of schema.graphql.
 const uploadScalar = {
-  // JSON cannot hold a function, so an object with this one was created by http/uploads.
+  // JSON cannot hold a function, so http/uploads created this object.
   parseValue: (value: unknown): Upload => {
     if (typeof (value as Upload | null)?.createReadStream === 'function') return value as Upload;
     throw clientError(

@@ -26,13 +26,9 @@ import { createDocumentCacheOptions, PARSE_OPTIONS, VALIDATION_RULES } from './d
 import type { OperationLog } from './OperationLog.ts';
 import { costOfParsing, validateRequest } from './operationLimits.ts';
 
-/** What graphql-ws passes to `subscribe`. */
 type SubscriptionArgs = ExecutionArgs & { contextValue: Context; operationName?: string };
 
-/**
- * Creates the options of graphql-ws, which carries subscriptions and nothing else, by the rules of operations over HTTP. Each event has a
- * context of its own, because that of the subscription would keep its cached reads and its timeout.
- */
+/** Options of graphql-ws for subscriptions only. Each event has its own context: the subscription's would keep its cached reads and timeout. */
 export function createSubscriptionOptions(
   schema: GraphQLSchema,
   createContext: ContextFactory,
@@ -51,7 +47,7 @@ export function createSubscriptionOptions(
     return createContext({ session, address, requestId: randomUUID() }, { clientSocket });
   }
 
-  /** @throws the errors of an invalid document, or BAD_USER_INPUT when the operation is no subscription. */
+  /** @throws the errors of an invalid document; BAD_USER_INPUT for a query or mutation. */
   function readOperation(query: string, operationName: string | null | undefined, charge: Charge) {
     const known = validDocuments.get(query);
     if (!known) charge(costOfParsing(query));

@@ -1,12 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-/** A key, and how many tokens its bucket holds. */
 export type Bucket = readonly [key: string, capacity: number];
 
-/**
- * Token buckets, each of which is full again after a window without use. A bucket is stored as the time at which it is full again
- * (generic cell rate algorithm, https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm).
- */
+/** Each bucket is stored as the time when it is full: https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm. */
 export class TokenBuckets {
   readonly #windowMs: number;
   readonly #fullAtMs = new LRUCache<string, number>({ max: 100_000 });
@@ -15,14 +11,13 @@ export class TokenBuckets {
     this.#windowMs = windowSeconds * 1_000;
   }
 
-  /** Takes tokens from all buckets if each has one. @returns whether it did */
+  /** Takes tokens from all buckets if each has one. */
   take(buckets: readonly Bucket[], tokens: number): boolean {
     if (this.readWaitMs(buckets) > 0) return false;
     this.overdraw(buckets, tokens);
     return true;
   }
 
-  /** Takes tokens, also more than there are. */
   overdraw(buckets: readonly Bucket[], tokens: number): void {
     const nowMs = performance.now();
     for (const [key, capacity] of buckets)
@@ -32,7 +27,6 @@ export class TokenBuckets {
       );
   }
 
-  /** How long until each bucket has a token; 0 if each has one. */
   readWaitMs(buckets: readonly Bucket[]): number {
     const nowMs = performance.now();
     const waitsMs = buckets.map(

@@ -3,14 +3,10 @@ import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address is a trusted proxy's. @param hops - how many proxies the request passed after this address */
+/** @param hops - how many proxies the request passed after this address */
 type TrustedProxies = (address: string, hops: number) => boolean;
 
-/**
- * Reads TRUST_PROXY: `off`, `on` for one proxy, the number of proxies (0 to 9), or a comma-separated list of addresses and
- * networks.
- * @returns null for any other value.
- */
+/** Reads TRUST_PROXY: `off`, `on` (one proxy), 0 to 9 proxies, or comma-separated addresses and networks; null if invalid. */
 export function readTrustedProxies(value: string): TrustedProxies | null {
   const count = { off: 0, on: 1 }[value] ?? (/^\d$/.test(value) ? Number(value) : null);
   if (count !== null) return (_address, hops) => hops < count;
@@ -24,19 +20,13 @@ export function readTrustedProxies(value: string): TrustedProxies | null {
   }
 }
 
-/**
- * The address of the client: the peer's if the peer is not trusted, otherwise the leftmost entry of X-Forwarded-For that a trusted
- * proxy added, if it is an address. The client can forge the entries to the left of that one.
- */
+/** The leftmost X-Forwarded-For entry that a trusted proxy added, else the peer; the client can forge the entries before it. */
 export function getClientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
   // Empty when the connection is already closed.
   return bareAddress(proxyAddr(request, isTrusted)) ?? bareAddress(request.socket.remoteAddress) ?? '';
 }
 
-/**
- * The networks that an address counts against, narrowest first: an IPv4 address itself; the /64, /56 and /48 of an IPv6 address,
- * each of which one customer may own.
- */
+/** An IPv4 address, or the /64, /56 and /48 of an IPv6 address, each of which one customer may own; narrowest first. */
 export function networksOf(address: string): string[] {
   if (!isIPv6(address)) return [address];
   return [64, 56, 48].map((bits) => {
@@ -45,7 +35,7 @@ export function networksOf(address: string): string[] {
   });
 }
 
-/** An address without zone, port, brackets and IPv4-mapped prefix; null when the text is not an address. */
+/** Without zone, port, brackets and IPv4-mapped prefix; null when the text is not an address. */
 function bareAddress(text = ''): string | null {
   const trimmed = text.trim();
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed) ?? [];

@@ -17,7 +17,7 @@ import type { LimitRate } from './rateLimiter.ts';
 import { Slots, uploadLimitsOf } from './Slots.ts';
 import { readMultipart } from './uploads/multipartRequest.ts';
 
-/** Statuses of requests that do not reach Apollo Server, by the code of their error; any other code is answered with 400. */
+/** By code, without reaching Apollo Server; any other code is 400. */
 const STATUSES: Partial<Record<ErrorCode, number>> = { RATE_LIMITED: 429, PROVIDER_UNAVAILABLE: 503 };
 
 const GRAPHQL_TYPE = 'application/graphql-response+json';
@@ -28,7 +28,6 @@ declare module 'fastify' {
   }
 }
 
-/** Serves GraphQL over HTTP at /graphql by Apollo Server: JSON, multipart and GET. */
 export async function serveGraphql(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
@@ -74,7 +73,7 @@ export async function serveGraphql(
   });
   app.addHook('onSend', compress);
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    // After an early response, read the request a little longer, so that its client sees the response before the connection closes.
+    // Read on after an early response, so that the client sees the response before the connection closes.
     if (!raw.complete) {
       raw.resume();
       const timer = setTimeout(() => raw.destroy(), TIMINGS.rejectedRequestMs).unref();
@@ -126,7 +125,7 @@ export async function serveGraphql(
     return body.kind === 'complete' ? body.string : '';
   }
 
-  /** The headers for Apollo Server, whose CSRF prevention rejects a GET without a header of its own, such as urql's. */
+  /** Apollo Server's CSRF prevention would reject a GET without a header of its own, such as urql's. */
   function readHeaders({ method, headers }: FastifyRequest): HeaderMap {
     const map = new HeaderMap();
     for (const [name, value] of Object.entries(headers)) if (value) map.set(name, String(value));
@@ -134,10 +133,7 @@ export async function serveGraphql(
     return map;
   }
 
-  /**
-   * Whether no page of another site can have sent a request with the member's cookies. Browsers say which site did (Fetch Metadata,
-   * https://www.w3.org/TR/fetch-metadata); a request without this header is of no browser, or of one from before 2023.
-   */
+  /** CSRF: browsers since 2023 name the requesting site (https://www.w3.org/TR/fetch-metadata); a request without it is of another client. */
   function isFromOwnPage({ origin, accept, cookie, ...headers }: IncomingHttpHeaders): boolean {
     const site = headers['sec-fetch-site'];
     if (site === 'same-origin' || (origin && allowedOrigins.includes(origin))) return true;
@@ -145,14 +141,13 @@ export async function serveGraphql(
     return isAnonymous && Boolean(accept?.includes(GRAPHQL_TYPE));
   }
 
-  /** Executes a multipart request when its files have arrived, and then releases them. */
   async function withFiles(request: FastifyRequest, execute: () => Promise<string>): Promise<string> {
     const { raw, caller, headers } = request;
-    // CSRF: Apollo Server rejects such a form too, but only when its files have arrived and have used the member's upload slots.
+    // CSRF: Apollo Server rejects the form only when its files have used the member's upload slots.
     if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
       throw clientError('BAD_USER_INPUT', 'A multipart request needs the header apollo-require-preflight.');
     const { provider } = createContext(caller);
-    // Ignore an error of the provider: the operation fails with it as well.
+    // The operation fails with the same error of the provider.
     const memberId = await provider.viewer.id().catch(() => null);
     if (raw.destroyed) throw clientError('BAD_USER_INPUT', 'The request ended before all files arrived.');
     const release = uploadSlots.take(uploadLimitsOf(memberId, caller.address));
@@ -167,7 +162,6 @@ export async function serveGraphql(
     }
   }
 
-  /** Sends and records the error of a request without an operation, which Apollo Server's plugins do not see. */
   function sendError(error: FastifyError, { caller, headers }: FastifyRequest, reply: FastifyReply) {
     const { message, statusCode = 500 } = error;
     const code = codeOf(error);
@@ -185,10 +179,7 @@ export async function serveGraphql(
   }
 }
 
-/**
- * Compresses a long response with Brotli if the client accepts it, as all browsers do: JSON takes a sixth of the time on a slow network.
- * It opens no BREACH attack (https://www.breachattack.com), because another site cannot make a browser send an operation with the cookie.
- */
+/** Brotli: JSON takes a sixth of the time on a slow network. No BREACH (https://www.breachattack.com): other sites cannot send operations. */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < LIMITS.compressedChars) return payload;
   // Without a Vary header, because no cache stores the response.

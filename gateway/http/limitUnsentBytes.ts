@@ -1,10 +1,7 @@
 import type { Server, Socket } from 'node:net';
 import { TIMINGS } from '../limits.ts';
 
-/**
- * Backpressure: limits the memory for answers that clients have not read yet, over HTTP and WebSockets. Above the limit, the connections
- * with most unsent bytes are closed, so one on a slow network, which waits for a single answer, is closed last.
- */
+/** Backpressure: above the limit, closes the connections with most unread bytes, so a slow one that waits for one answer is closed last. */
 export function limitUnsentBytes(server: Server, maxBytes: number): void {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -18,7 +15,7 @@ export function limitUnsentBytes(server: Server, maxBytes: number): void {
     for (const socket of waiting) {
       if (bytes <= maxBytes) return;
       bytes -= socket.writableLength;
-      // A reset also frees the kernel's send buffer; after a normal close, the kernel would keep sending its content.
+      // A reset also frees the kernel's send buffer.
       socket.resetAndDestroy();
     }
   }, TIMINGS.unsentCheckMs).unref();

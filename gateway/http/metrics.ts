@@ -2,10 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OperationLog } from '../graphql/OperationLog.ts';
 
-/**
- * `GET /metrics`: the metrics in the text format of Prometheus, for clients with the bearer token. Metrics reveal members'
- * activity, so without a configured token the route answers 404.
- */
+/** `GET /metrics` in Prometheus's format, with the bearer token. Metrics reveal members' activity: without a configured token, 404. */
 export function serveMetrics(app: FastifyInstance, { registry }: OperationLog, token: string | null): void {
   app.get('/metrics', async ({ headers }, reply) => {
     if (token === null) return reply.code(404).send();

@@ -4,10 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/**
- * Against cross-site scripting: pages load scripts, styles and fonts only from the gateway, and connect only to it. Pictures may come from
- * any origin, because a provider may store them at any address.
- */
+/** XSS: pages load only from the gateway and connect only to it. Pictures may have any origin, because a provider may store them anywhere. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -22,10 +19,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * A Link header that preloads what all members' screens need (the chunk `member` of vite.config.ts), so that it loads together with the
- * app's first scripts; empty without a build. Vite requests its style sheets with CORS, and a preload in another mode is not used.
- */
+/** A Link header that preloads the chunk `member` of vite.config.ts; with CORS, like Vite's style sheets, or it is not used. */
 function readMemberPreloads(webDir: string): string {
   const folder = join(webDir, 'assets');
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -35,12 +29,11 @@ function readMemberPreloads(webDir: string): string {
   return [...scripts, ...linksTo(/^member-.*\.css$/, 'preload; as=style; crossorigin')].join(', ');
 }
 
-/** Serves the built web app at every path without a route of its own, and the explorer at /explorer. */
+/** The built web app at every path without a route of its own, and the explorer at /explorer. */
 export async function servePages(
   app: FastifyInstance,
   { webDir, explorerDir, introspection, publicUrl }: Config,
 ): Promise<void> {
-  /** Serves a folder with the headers of pages, and its index.html at each path that is not a file's. */
   const serveFolder = (prefix: string, root: string, furtherDirectives = '', memberPreloads = '') =>
     app.register(
       async (scope) => {
@@ -90,10 +83,7 @@ export async function servePages(
   await serveFolder('/', webDir, '', readMemberPreloads(webDir));
 }
 
-/**
- * Whether a link led to the page, on this site or another one; of a typed address or a bookmark, `Sec-Fetch-Site` is `none`. With a query,
- * the page asks before it signs the member out. https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
- */
+/** Whether a link led to the page: with a query, it asks before signing out. https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header */
 function isLinked({ headers, query }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'none' && Object.keys(query as object).length === 0;

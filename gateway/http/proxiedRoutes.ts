@@ -7,10 +7,9 @@ import { LIMITS } from '../limits.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 
-/** Headers of a picture's response that are forwarded to the browser. */
 const PICTURE_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'expires'];
 
-/** Texts of rejected downloads. Any other status of the provider becomes 502, without a text. */
+/** Any other status of the provider becomes 502, without a text. */
 const EXPORT_REJECTIONS = new Map([
   [401, 'Please log in.'],
   [403, 'Please start the download in the settings.'],
@@ -18,22 +17,18 @@ const EXPORT_REJECTIONS = new Map([
   [429, 'Too many downloads. Please try again later.'],
 ]);
 
-/** Serves `GET /media/{path}` and `GET /export` by `GET` requests to the provider, whose response headers are not forwarded by default. */
+/** `GET /media/{path}` and `GET /export`, by `GET` requests to the provider, whose response headers are not forwarded by default. */
 export function serveProxiedRoutes(
   app: FastifyInstance,
   { link, create }: OpenProvider,
   { allowedOrigins, exportIdleTimeoutMs, exportMs }: Config,
 ): void {
   const { pool, apiUrl, root, callTimeoutMs } = link;
-  /** Without a complete response of the provider. */
   function errorHandler(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
     void reply.code(502).send();
   }
 
-  /**
-   * Sends a request to the provider, which is aborted when the client disconnects.
-   * @param timeoutMs - how long the provider may send nothing
-   */
+  /** @param timeoutMs - how long the provider may send nothing */
   function forward(
     { id, signal }: FastifyRequest,
     pool: Pool,
@@ -52,11 +47,8 @@ export function serveProxiedRoutes(
   }
 
   const pictureSlots = new Slots();
-  /**
-   * Forwards pictures whose URLs in the provider's responses are relative, and nothing else. Only a request for a message's picture
-   * carries the session's cookie. A picture is read completely before it is sent, so that a slow client holds no connection to the
-   * provider; `limitUnsentBytes` limits the memory.
-   */
+  // Only pictures with relative URLs, and only those of messages with the session's cookie. A picture is read completely before it is
+  // sent, so that a slow client holds no connection to the provider; `limitUnsentBytes` limits the memory.
   app.get('/media/*', { errorHandler }, async (request, reply) => {
     const { session, address } = request.caller;
     const path = toPicturePath(request.url.slice('/media'.length), apiUrl.pathname);
@@ -87,7 +79,7 @@ export function serveProxiedRoutes(
       ...pick(answer.headers, PICTURE_HEADERS),
       // An SVG opened by its URL is a page that could run scripts.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      // Pages of the allowed origins show pictures too, if they are of the same site, as for the cookie.
+      // Pages of the allowed origins show pictures if they are of the same site, as for the cookie.
       'cross-origin-resource-policy': allowedOrigins.length > 0 ? 'same-site' : 'same-origin',
       'x-content-type-options': 'nosniff',
     });
@@ -95,10 +87,7 @@ export function serveProxiedRoutes(
   });
 
   const exportSlots = new Slots();
-  /**
-   * Streams the provider's ZIP of the account's data. A download is aborted after `exportMs`, and when the provider sends nothing, or the
-   * client reads nothing, for `exportIdleTimeoutMs`. There is no HEAD route, which would start an export.
-   */
+  // Streams the provider's ZIP of the account's data. A HEAD route would start an export.
   app.get('/export', { errorHandler, exposeHeadRoute: false }, async (request, reply) => {
     const { session, address } = request.caller;
     const reject = (status: number, headers: IncomingHttpHeaders = {}) =>
@@ -133,21 +122,16 @@ export function serveProxiedRoutes(
   });
 }
 
-/** The headers with these names. */
 function pick(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
-/**
- * The path to request from the provider; null when it cannot be the path of a picture.
- * @param path - the URL after `/media`, escaped, with its query
- * @param apiRoot - the path of the provider's API, which has no pictures
- */
+/** @param path - the URL after `/media`, escaped, with its query @returns null when it cannot be the path of a picture */
 function toPicturePath(path: string, apiRoot: string): string | null {
   const [pathname = ''] = path.toLowerCase().split(/[?#]/);
   // Path traversal: the provider may decode escaped dots, slashes, backslashes and NULs that the gateway does not.
   if (!/^\/[^/]/.test(pathname) || /%(?:2e|2f|5c|00)|[\\]|\/\/|\/\.\.?(?:\/|$)/.test(pathname)) return null;
-  // An API at `/` has no prefix of its own, and rejecting it would reject every path.
+  // An API at `/` would reject every path.
   const forbiddenRoots = ['/api', '/socket.io', ...(apiRoot === '/' ? [] : [apiRoot.toLowerCase()])];
   return forbiddenRoots.some((root) => `${pathname}/`.startsWith(`${root}/`)) ? null : path;
 }

@@ -7,18 +7,10 @@ import { Viewer } from '../provider/Viewer.ts';
 import { networkLimitsOf } from './Slots.ts';
 import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
 
-/**
- * Counts a request against the budget of its member, or of its address without a session, and returns the function that charges what its
- * operation costs besides.
- * @throws RATE_LIMITED when the budget is used up
- */
+/** Counts a request of a member, or of an address without a session. @returns charges its operation's cost @throws RATE_LIMITED. */
 export type LimitRate = (caller: Caller) => Promise<Charge>;
 
-/**
- * Limits what operations cost the gateway, whether or not they call the provider, which has rate limits of its own. An operation is
- * charged and not refused for its cost, so the budget may be overdrawn by one; then the next ones are refused before any work.
- * @param config - its budgets are costs in `budgetSeconds`, see `costOf`
- */
+/** Limits what operations cost the gateway. A cost may overdraw the budget by one operation; the next ones are refused before any work. */
 export function createRateLimiter(
   link: ProviderLink,
   {
@@ -30,10 +22,10 @@ export function createRateLimiter(
   const buckets = new TokenBuckets(budgetSeconds);
   const bucketsOfMember = (id: string): Bucket[] => [[`member ${id}`, memberBudget]];
 
-  /** @param canAsk - whether the provider is asked for the member of a session that is not known */
+  /** @param canAsk - whether the provider is asked for an unknown session's member */
   async function findBuckets(caller: Caller, canAsk: boolean): Promise<Bucket[]> {
     const { session, address = '' } = caller;
-    // Also from longer than a minute ago, so that members stay members while the provider is unavailable.
+    // Stale too, so that members stay members while the provider is unavailable.
     const knownId = session.isAnonymous ? undefined : link.viewerIds.peek(session.key, { allowStale: true });
     if (knownId !== undefined) return bucketsOfMember(knownId);
     const memberId = canAsk ? await new Viewer(new ProviderCalls(link, caller)).id().catch(() => null) : null;
@@ -42,7 +34,7 @@ export function createRateLimiter(
 
   return async (caller) => {
     let charged = await findBuckets(caller, false);
-    // A cookie may be forged, so a session is only checked upstream when its address has used up the budget of visitors.
+    // A cookie may be forged, so the session is checked upstream only when its address has used up the visitors' budget.
     if (buckets.readWaitMs(charged) > 0) charged = await findBuckets(caller, true);
     const waitMs = buckets.readWaitMs(charged);
     if (waitMs > 0) throw rateLimited('Too many requests. Please wait a few seconds.', waitMs / 1_000);

@@ -1,10 +1,7 @@
 import { TIMINGS } from '../limits.ts';
 import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
 
-/**
- * Creates a function that checks whether the provider can serve requests: `GET /readyz` at the provider's origin, and `GET /me`
- * without a session. Concurrent callers share one check, and its result is cached for a second.
- */
+/** `GET /readyz` at the provider's origin, and `GET /me` without a session. Concurrent callers share one check, cached for a second. */
 export function createReadinessCheck(providerLink: ProviderLink): () => Promise<boolean> {
   let latestCheck: Promise<boolean> | undefined;
   return () =>

@@ -5,18 +5,14 @@ import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import type { LimitRate } from './rateLimiter.ts';
 
-/** Statuses by the code of an error; any other code is answered with 502. NOT_FOUND: without digests, no token is valid. */
+/** By code; any other is 502. NOT_FOUND: without digests, no token is valid. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   BAD_USER_INPUT: 400,
   NOT_FOUND: 400,
   RATE_LIMITED: 429,
 };
 
-/**
- * `POST /unsubscribe?token=…`: one-click unsubscription by mail programs (RFC 8058). Needs no session. The provider checks the
- * token and limits the attempts of an address.
- * @param limitRate - counts the request like an operation without a session
- */
+/** `POST /unsubscribe?token=…` by mail programs (RFC 8058), without a session. The provider checks tokens and limits an address's attempts. */
 export function serveUnsubscribe(app: FastifyInstance, provider: OpenProvider, limitRate: LimitRate): void {
   // In a scope of its own, so that other routes keep their body parsers.
   void app.register((scope, _options, done) => {

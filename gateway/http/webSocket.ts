@@ -13,15 +13,14 @@ import { getClientAddress } from './clientAddress.ts';
 import { networkLimitsOf, Slots } from './Slots.ts';
 import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
 
-/** The code of a closed WebSocket when the provider cannot answer, or after too many messages. https://www.iana.org/assignments/websocket */
+/** The provider cannot answer, or too many messages. https://www.iana.org/assignments/websocket */
 const TRY_AGAIN_LATER = 1013;
 
 /** A message of this length counts as two. */
 const BYTES_PER_MESSAGE = 1_000;
 
-/** graphql-ws logs each failed send as an internal error. A failed send needs no handling: the event `close` follows. */
+/** graphql-ws would log each failed send as an internal error; the event `close` follows anyway. */
 class ClientWebSocket extends WebSocket {
-  /** What its messages count against: its address, itself and its member. */
   readonly buckets: Bucket[] = [];
 
   override send(text: unknown, done: unknown = () => undefined): void {
@@ -29,11 +28,7 @@ class ClientWebSocket extends WebSocket {
   }
 }
 
-/**
- * Serves subscriptions over WebSockets at /graphql: graphql-ws's adapter for ws, with the protocol graphql-transport-ws.
- * @param ownOrigins - the origins of the web app, from whose pages a browser may connect, as from the allowed ones
- * @returns a function that closes all WebSockets with 1001, so that browsers reconnect, and rejects new ones
- */
+/** Subscriptions at /graphql (graphql-transport-ws). @returns closes all with 1001, so that browsers reconnect, and rejects new ones */
 export function serveWebSockets(
   server: Server,
   hub: LiveHub,
@@ -66,12 +61,11 @@ export function serveWebSockets(
     const buckets = networkLimitsOf(address, maxMessages.address);
     const reject = (status: string, header = '') => rejectUpgrade(socket, status, header);
     if (!/^\/graphql\/?(?:\?|$)/.test(url)) reject('400 Bad Request');
-    // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so any site could open one with the
-    // member's cookie. Browsers always send Origin, so a client without one is no browser.
+    // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets. Browsers always send Origin.
     // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
     else if (headers.origin !== undefined && !origins.includes(headers.origin)) reject('403 Forbidden');
     else {
-      // High, because a whole office may share an address, and may reconnect at once.
+      // High, because a whole office may share an address and reconnect at once.
       const release = budget.take(buckets, 1)
         ? slots.take(networkLimitsOf(address, maxSocketsPerAddress))
         : null;
@@ -87,7 +81,7 @@ export function serveWebSockets(
     }
   });
 
-  /** Closes a WebSocket whose client floods, and stops reading while its client does not read. Precedes the listener of graphql-ws. */
+  /** Closes on a flood, and stops reading while the client does not read. Must precede graphql-ws's listener. */
   function limitMessages(client: ClientWebSocket, socket: Duplex): void {
     client.on('message', (data: Buffer) => {
       if (!budget.take(client.buckets, 1 + data.length / BYTES_PER_MESSAGE)) {
@@ -104,7 +98,7 @@ export function serveWebSockets(
     {
       ...subscriptionOptions,
       connectionInitWaitTimeout: connectionInitMs,
-      // Errors of the connection reveal no internals to the client.
+      // Hides internals from the client.
       isProd: true,
       // Before its session is confirmed, a client gets no answer.
       onPing({ acknowledged, extra: { socket } }) {

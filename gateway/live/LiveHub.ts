@@ -8,19 +8,17 @@ import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
 import type { ClientSocket } from './ClientSocket.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
 
-/** The clients' WebSockets of this process, and the checks of their sessions. */
 export class LiveHub {
   readonly provider: OpenProvider;
   /** By the session's key. */
   #clientSockets = new Map<string, Set<ClientSocket>>();
-  /** How many names of session cookies were known when the keys were computed. */
+  /** How many cookie names were known when the keys were computed. */
   #nameCount = 0;
   readonly #checkTimer: NodeJS.Timeout;
 
-  /** @param options - `sessionCheckMs` is described in `DEFAULTS` */
   constructor(provider: OpenProvider, { sessionCheckMs }: { sessionCheckMs: number }) {
     this.provider = provider;
-    // The next check waits for this one, which takes long when the provider is slow.
+    // The next check waits for this one, in case the provider is slow.
     const check = () => void this.checkAllSessions().then(() => this.#checkTimer.refresh());
     this.#checkTimer = setTimeout(check, sessionCheckMs).unref();
     const { sockets } = provider;
@@ -30,15 +28,11 @@ export class LiveHub {
     });
   }
 
-  /** The number of clients' open WebSockets, each counted from its `connection_init` on. */
   get clientSocketCount(): number {
     return [...this.#clientSockets.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /**
-   * Adds a client's WebSocket to the sockets of its session's member.
-   * @returns the member's id; null without a session, or when it ended meanwhile; undefined when the provider cannot answer.
-   */
+  /** @returns the member's id; null without a session, or when it ended meanwhile; undefined when the provider cannot answer */
   async connect(clientSocket: ClientSocket): Promise<string | null | undefined> {
     const { session, address } = clientSocket;
     this.#add(clientSocket);
@@ -49,18 +43,13 @@ export class LiveHub {
     return memberId;
   }
 
-  /** Whether a client's WebSocket is open, and its session has not ended. */
   has(clientSocket: ClientSocket): boolean {
     return this.#socketsOf(clientSocket.session)?.has(clientSocket) ?? false;
   }
 
   /**
-   * Opens a stream for a subscription. Those of `onlineUsersChanged`, `presenceChanged` and `connectionChanged` start with the present state.
-   * @param clientSocket - the subscription's WebSocket; null over HTTP
-   * @param userIds - the members of `presenceChanged`
-   * @throws UNAUTHENTICATED over HTTP, or when the WebSocket was closed meanwhile.
-   * @throws RATE_LIMITED when the member has too many connections, or watches too many members.
-   * @throws BAD_USER_INPUT for too many `userIds`.
+   * Streams of `onlineUsersChanged`, `presenceChanged` and `connectionChanged` start with the present state.
+   * @throws UNAUTHENTICATED over HTTP or when closed, RATE_LIMITED for too many connections or watched members, BAD_USER_INPUT for too many ids.
    */
   openStream<K extends keyof LiveEvents>(
     clientSocket: ClientSocket | null,
@@ -106,7 +95,7 @@ export class LiveHub {
     return events;
   }
 
-  /** Removes a client's WebSocket and ends its streams: graphql-ws forgets a stream when its client uses an id twice. */
+  /** Ends its streams too: graphql-ws forgets a stream when its client uses an id twice. */
   remove(clientSocket: ClientSocket): void {
     for (const stream of clientSocket.streams) void stream.return();
     const socketsOfSession = this.#socketsOf(clientSocket.session);
@@ -114,18 +103,14 @@ export class LiveHub {
     if (socketsOfSession?.size === 0) this.#clientSockets.delete(clientSocket.session.key);
   }
 
-  /** Checks upstream whether the session of each client socket is still valid, a few at a time. */
   async checkAllSessions(): Promise<void> {
     const sessions = Array.from(this.#clientSockets.values(), ([clientSocket]) => clientSocket?.session);
     await pLimit(LIMITS.sessionChecks).map(sessions, (session) => session && this.checkSession(session));
   }
 
-  /**
-   * Asks the provider for the session's member, and closes the client sockets of any other member. Changes nothing when the provider
-   * cannot answer.
-   */
+  /** Closes the client sockets of other members than the session's; changes nothing when the provider cannot answer. */
   async checkSession(session: SessionCookies): Promise<void> {
-    // A client that connects meanwhile learns the member by itself, and perhaps a later one.
+    // A client that connects meanwhile learns the member by itself.
     const clientSockets = this.#listSockets(session).filter((each) => each.memberId !== null);
     const memberId = await this.#readMemberId(session);
     if (memberId === undefined) return;
@@ -134,7 +119,6 @@ export class LiveHub {
       if (clientSocket.memberId !== memberId) this.#closeSocket(clientSocket);
   }
 
-  /** Stops the session checks. */
   close(): void {
     clearInterval(this.#checkTimer);
   }
@@ -144,7 +128,6 @@ export class LiveHub {
     return viewer.check().catch(() => undefined);
   }
 
-  /** Closes a client socket, and its member's upstream socket in the same session. */
   #closeSocket(clientSocket: ClientSocket): void {
     this.remove(clientSocket);
     this.provider.sockets.closeSession(clientSocket.session, clientSocket.memberId ?? '');

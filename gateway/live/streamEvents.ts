@@ -2,16 +2,14 @@ import type { EventEmitter } from 'node:events';
 import { LIMITS } from '../limits.ts';
 import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
 
-/** A stream of events. graphql-js and graphql-ws end it by `return`, which is optional in other iterators. */
+/** graphql-js and graphql-ws end it by `return`, which is optional in other iterators. */
 export interface EventStream<T> extends AsyncIterableIterator<T, void, void> {
   return(): Promise<IteratorResult<T, void>>;
 }
 
 /**
- * Streams the events with one name. Not an async generator: `return()` cannot interrupt a generator that awaits its next event,
- * so the listener would leak.
- * @param options - `accepts` selects events; `release` is called once, when the stream ends; `onMissed` after events were dropped, when the subscriber has read
- * the buffered ones; `firstEvents` are delivered before all others
+ * Not an async generator, whose `return()` cannot interrupt an await: the listener would leak.
+ * @param options - `release` is called once, at the end; `onMissed` after dropped events, when the subscriber has read the buffered ones
  */
 export function streamEvents<K extends keyof LiveEvents>(
   emitter: EventEmitter<LiveEvents>,
@@ -25,7 +23,6 @@ export function streamEvents<K extends keyof LiveEvents>(
 ): EventStream<LiveEvents[K][0]> {
   type Result = IteratorResult<LiveEvents[K][0], void>;
   const buffer = [...options.firstEvents];
-  /** Functions that resolve the pending promises of `next`, oldest first. */
   const readers: ((result: Result) => void)[] = [];
   let isDone = false;
   let hasDropped = false;

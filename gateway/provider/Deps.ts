@@ -3,7 +3,6 @@ import type { Lists } from './pages.ts';
 import type { OperationSocket } from './socket/createOperationSocket.ts';
 import type { Viewer } from './Viewer.ts';
 
-/** What the methods of one operation share. */
 export interface Deps {
   calls: ProviderCalls;
   viewer: Viewer;

@@ -15,11 +15,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { vehicles } from './vehicles.ts';
 
-/**
- * By area, a function that creates its methods for one operation on a provider with all extensions. A method throws UNAUTHENTICATED
- * without a session and NOT_FOUND for an unknown id, a list BAD_USER_INPUT with `fields` for an invalid page, limit or search, and a
- * write BAD_USER_INPUT with `fields`; the methods name their other errors.
- */
+/** The methods by area. Errors that they do not name: UNAUTHENTICATED, NOT_FOUND for an unknown id, BAD_USER_INPUT with `fields`. */
 export const AREAS = {
   lists,
   auth,
@@ -40,10 +36,9 @@ export const AREAS = {
 
 type Areas = { readonly [Area in keyof typeof AREAS]: ReturnType<(typeof AREAS)[Area]> };
 
-/** The provider for one operation: the methods of each area, and what they share. */
 export type Provider = Deps & Areas;
 
-/** By area, a function that returns what replaces methods for a provider that lacks an extension. */
+/** By area, the methods for a provider that lacks an extension. */
 export type Baseline = {
   [Area in keyof Areas]?: (
     methods: Areas[Area],

@@ -4,7 +4,6 @@ import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { requireValue } from './wire/answers.ts';
 import { readViewer } from './wire/profile.ts';
 
-/** The member whose session an operation runs in. */
 export class Viewer {
   readonly #calls: ProviderCalls;
 
@@ -15,7 +14,6 @@ export class Viewer {
   /** The member; null without a session (401) or if the account was deleted (404). `GET /me`. */
   async me(): Promise<ViewerModel | null> {
     const { session, link } = this.#calls;
-    // Without a cookie there is no session, so no call is needed.
     if (session.isAnonymous) return null;
     try {
       const defaultMessage = 'Failed to retrieve user data';
@@ -28,7 +26,7 @@ export class Viewer {
     }
   }
 
-  /** A field that only the member may see: from an answer, else from `GET /me`; null if it is not set or could not be read. */
+  /** A field that only the member may see: from an answer, else from `GET /me`; null if not set or unknown. */
   async readField<K extends keyof ViewerModel>(answered: ViewerModel, key: K) {
     return answered[key] ?? (await this.me())?.[key] ?? null;
   }
@@ -40,7 +38,7 @@ export class Viewer {
     return link.viewerIds.get(session.key) ?? this.check();
   }
 
-  /** The member's id, asked of the provider and not taken from the cache, so that it is null for a session that has just ended. */
+  /** The id from `GET /me`, not from the cache: null for a session that has just ended. */
   async check(): Promise<string | null> {
     return (await this.me())?.id ?? null;
   }

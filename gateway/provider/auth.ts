@@ -11,9 +11,7 @@ import { requireValue } from './wire/answers.ts';
 import { readDemoLogin, readSession } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
 
-/** Accounts and sessions. */
 export const auth = ({ calls, viewer, socket }: Deps) => {
-  /** A method that sends its input with `POST`, and returns the email of the input. */
   const post = (path: string, defaultMessage: string) => async (input: { email: string }) => {
     await calls.post(path, defaultMessage, { ...input });
     return { email: input.email };
@@ -24,7 +22,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     demoLogins: (): Promise<Types.DemoLogin[]> =>
       fetchAll(calls, { path: '/demo', defaultMessage: 'An unexpected error occurred', read: readDemoLogin }),
 
-    /** Creates an account. `POST /register` (multipart) → username and email, else those given. @throws CONFLICT with `fields` if taken. */
+    /** Creates an account. `POST /register` (multipart) → username and email. @throws CONFLICT with `fields` if taken. */
     register: async (input: Types.RegisterInput): Promise<Types.RegisterPayload> => {
       // A null avatar would be sent as an empty text, which is not a file.
       const parts = toFormParts({ ...input, avatar: input.avatar ?? undefined });
@@ -38,7 +36,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       return { viewer: await this.completeLogin(readViewer(answer), 'Login error') };
     },
 
-    /** Keeps the id of the member who has just signed in. @param me - from the answer @throws PROVIDER_ERROR for null. */
+    /** Keeps the id of the member who has signed in. @throws PROVIDER_ERROR for null. */
     completeLogin: (me: ViewerModel | null, defaultMessage: string): ViewerModel | Promise<ViewerModel> => {
       const viewer = requireValue(me, defaultMessage);
       for (const name of namesOfSetCookies(calls.cookies)) calls.link.sessionCookieNames.add(name);
@@ -46,10 +44,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       return viewer;
     },
 
-    /**
-     * Ends the session and its live connections. `POST /logout`. Also succeeds without a session (401), and when the
-     * provider failed but cleared a cookie, because the browser then has no session to retry with.
-     */
+    /** Ends the session. `POST /logout`. Also succeeds without one (401), or if a failed answer clears a cookie: the browser then cannot retry. */
     logout: async (): Promise<{ viewer: null }> => {
       const { session } = calls;
       const defaultMessage = 'Logout error';
@@ -65,11 +60,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       return { viewer: null };
     },
 
-    /**
-     * Confirms an email and signs in. `POST /verify-email` → the member.
-     * @throws INVALID_CREDENTIALS or BAD_USER_INPUT for a wrong code or password, CONFLICT with `fields.username` if it is taken by now,
-     * RATE_LIMITED.
-     */
+    /** Confirms an email and signs in. `POST /verify-email` → the member. @throws INVALID_CREDENTIALS, BAD_USER_INPUT, CONFLICT, RATE_LIMITED. */
     async verifyEmail(input: Types.VerifyEmailInput): Promise<{ viewer: ViewerModel }> {
       const defaultMessage = 'Email verification error';
       const { email, code, password, username } = input;
@@ -78,10 +69,9 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       return { viewer: await this.completeLogin(readViewer(answer), defaultMessage) };
     },
 
-    /** Whether `verifyEmail` sends the password. */
     confirmationTakesPassword: (): boolean => true,
 
-    /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the previous mail. */
+    /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the last mail. */
     resendVerificationCode: post('/resend-verification-code', 'Error sending verification code'),
 
     /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
@@ -91,7 +81,7 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
     resetPassword: (input: Types.ResetPasswordInput) =>
       post('/reset-password', 'Password reset error')(input).catch(rethrowCredentialError),
 
-    /** Requests a change of the password, and mails a code to confirm it. `POST /change-password`. @throws INVALID_CREDENTIALS. */
+    /** Mails a code to confirm a new password. `POST /change-password`. @throws INVALID_CREDENTIALS. */
     changePassword: post('/change-password', 'Password change request error'),
 
     /** Sets the requested password. `POST /verify-password-change`. @throws INVALID_CREDENTIALS. */
@@ -120,12 +110,11 @@ export const auth = ({ calls, viewer, socket }: Deps) => {
       return { endedSessionId: id };
     },
 
-    /** Whether `deleteProfile` sends the password. */
     deletionNeedsPassword: (): boolean => true,
   };
 };
 
-/** Throws an error again, with INVALID_CREDENTIALS for a 401: on a route without a session, it means a wrong password or code. */
+/** On a route without a session, a 401 means a wrong password or code. */
 function rethrowCredentialError(error: unknown): never {
   if (codeOf(error) !== 'UNAUTHENTICATED') throw error;
   const { message, extensions } = error as GraphQLError;

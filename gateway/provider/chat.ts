@@ -23,19 +23,14 @@ import { userFromId } from './wire/profile.ts';
 const LOAD_FAILED = 'Failed to load messages';
 const SEND_FAILED = 'An unexpected error occurred';
 
-/** Which messages of a conversation are read: the newest `limit`, or of those that are older than the one with the id `before`. */
 interface MessagesArgs {
   limit: number;
   before?: string | null | undefined;
 }
 
-/** Messages between two members. Methods call each other by `this`, because a provider without an extension replaces some. */
+/** Methods call each other by `this`, because a provider without an extension replaces some. */
 export const chat = ({ calls, viewer, socket }: Deps) => ({
-  /**
-   * The viewer's conversations with all members that the viewer can write to: first those with messages, by highest unread count, then
-   * by latest message; then the others by username. `GET /conversations?search&with&page&limit`.
-   * @param args - `userId`: a member to append to the first page, even without a match of `search`, unless the page lists them
-   */
+  /** All members, by unread count, latest message, username; `userId` also on page 1. `GET /conversations?search&with&page&limit`. */
   conversations: async ({ search, userId, ...args }: QueryConversationsArgs & PageArgs) => {
     checkSearch({ search });
     checkIds({ userId });
@@ -71,7 +66,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return (known === undefined ? (await this.entry(userId))?.unreadCount : known) ?? null;
   },
 
-  /** The number of unread messages of all conversations: sent with the viewer, else with `GET /me`; null if it could not be read. */
+  /** The number of unread messages: sent with the viewer, else with `GET /me`; null if it could not be read. */
   countUnread: (me: ViewerModel): Promise<number | null> => viewer.readField(me, 'unreadMessagesCount'),
 
   /** The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`. */
@@ -89,16 +84,13 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return nodes && { userId, nodes, hasOlder: nodes.length === args.limit ? null : false };
   },
 
-  /** Whether the conversation has messages older than `nodes`; if unknown, reads the next older message. */
+  /** Whether there are older messages than `nodes`; if unknown, reads the next one. */
   async hasOlder({ userId, nodes, hasOlder }: MessageListModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
     return (await this.messages(userId, { limit: 1, before: nodes[0]?.id })).length > 0;
   },
 
-  /**
-   * Sends a message, and delivers it to the streams of its sender.
-   * @throws PROVIDER_UNAVAILABLE when a retry is safe, PROVIDER_TIMEOUT when it is unknown whether the message was stored.
-   */
+  /** Sends a message. @throws PROVIDER_UNAVAILABLE when a retry is safe, PROVIDER_TIMEOUT when the message may be stored. */
   async sendMessage(input: SendMessageInput): Promise<{ message: MessageModel }> {
     const { receiverId, text, idempotencyKey } = input;
     const images = input.images ?? [];
@@ -106,7 +98,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     if (text.trim() === '' && images.length === 0) throw fieldError('text', 'A message needs some text.');
     if (images.length > LIMITS.imagesPerMessage)
       throw fieldError('images', `Please send at most ${LIMITS.imagesPerMessage} pictures.`);
-    // The provider closes a socket that sends too large a packet, which would interrupt the streams that use the socket.
+    // The provider closes a socket that sends too large a packet, which would interrupt its streams.
     if (text.length > LIMITS.messageChars)
       throw fieldError('text', `Please use at most ${LIMITS.messageChars} characters.`);
     if (idempotencyKey) checkIdempotencyKey(idempotencyKey);
@@ -115,7 +107,6 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return { message };
   },
 
-  /** The conversation of a message that was just sent. */
   conversationOf: (message: MessageModel): ConversationModel => ({
     ...message.conversation,
     lastMessage: message,
@@ -138,7 +129,7 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     const answer = await calls.post(path, SEND_FAILED, parts).catch((error: unknown) => {
       const code = codeOf(error);
       if (code !== 'PROVIDER_TIMEOUT' && code !== 'PROVIDER_UNAVAILABLE') throw error;
-      // Either code may hide that the message was stored: a connection can break after the provider has read the form.
+      // A connection can break after the provider has read the form, so either code may hide that the message was stored.
       throw clientError(codeOfUnknownOutcome(clientId), (error as Error).message);
     });
     const message = requireValue(readStoredMessage(readObject(answer), viewerId), SEND_FAILED);
@@ -146,13 +137,10 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     return message;
   },
 
-  /** How many pictures a message may have; null without the extension `message-images`. */
+  /** Pictures per message; null without the extension `message-images`. */
   imagesMax: (): number | null => LIMITS.imagesPerMessage,
 
-  /**
-   * Whether a path of the provider is that of a message's picture, which only the members of the conversation may load. The path has
-   * no escapes, no dots except before the file type, and no query, so it can name nothing else.
-   */
+  /** Only members of the conversation may load it. Without escapes, a query, and dots except before the type, it can name nothing else. */
   isImagePath: (path: string): boolean => /^\/messages\/images\/[\w-]+\.\w+$/.test(path),
 
   /** Signals to another member that the viewer is typing. Event `userTyping`. */
@@ -177,7 +165,6 @@ const conversationList = (path: string, viewerId: string) => ({
   read: (item: unknown) => readConversation(item, viewerId),
 });
 
-/** The messages between the viewer and another member, oldest first. */
 export const messageList = (viewerId: string, otherId: string) => ({
   path: route`/messages/${viewerId}/${otherId}`,
   defaultMessage: LOAD_FAILED,

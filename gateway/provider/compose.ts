@@ -2,10 +2,7 @@ import { BASELINES } from './baseline/baselines.ts';
 import type { Deps } from './Deps.ts';
 import { AREAS, type Baseline, type Provider } from './Provider.ts';
 
-/**
- * Puts the methods for a provider with these extensions together; those of an area are created at first use.
- * @returns creates the provider for one operation
- */
+/** Composes the methods for these extensions; those of an area are created at first use. */
 export function compose(extensions: ReadonlySet<string>): (deps: Omit<Deps, 'lists'>) => Provider {
   const baselines = Object.entries<Baseline>(BASELINES).filter(([extension]) => !extensions.has(extension));
   const prototype = {};

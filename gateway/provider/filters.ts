@@ -4,7 +4,7 @@ import { fieldError } from './calls/clientErrors.ts';
 import { checkSearch } from './pages.ts';
 import type { Query } from './calls/routes.ts';
 
-/** @throws BAD_USER_INPUT with `fields` for a text above 200 characters, or a year or mileage out of range. */
+/** @throws BAD_USER_INPUT with `fields` above 200 characters, or for a year or mileage out of range. */
 export function checkFilter(filter: ProductFilter): void {
   const { brand, model, location, year, minYear, maxYear, minMileage, maxMileage } = filter;
   checkSearch({ 'filter.brand': brand, 'filter.model': model, 'filter.location': location });
@@ -17,7 +17,6 @@ export function checkFilter(filter: ProductFilter): void {
   check({ minMileage, maxMileage }, 10 ** LIMITS.mileageDigits - 1);
 }
 
-/** A filter as parameters of `GET /posts`, without those that it lacks. */
 export function toFilterQuery(filter: ProductFilter): Query {
   const { brand, model, location, conditions, vehicleTypes, engineTypes, transmissions, ...numbers } = filter;
   const query = {
@@ -33,7 +32,7 @@ export function toFilterQuery(filter: ProductFilter): Query {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value != null && value !== ''));
 }
 
-/** The distinct values of an enum as the wire has them: a client may repeat them until the path is too long. */
+/** Distinct, because a client may repeat them until the path is too long. */
 function joinValues(values: readonly string[] | null | undefined): string | undefined {
   return values ? [...new Set(values)].join(',').toLowerCase() : undefined;
 }

@@ -13,7 +13,6 @@ const SIDES = {
 
 type Side = keyof typeof SIDES;
 
-/** Who follows whom. */
 export const follows = ({ calls, viewer, lists }: Deps) => ({
   /** Follows a member. `POST /subscriptions/users/{id}/follow`. @throws BAD_USER_INPUT for oneself. */
   follow: async (userId: string) => {

@@ -7,7 +7,6 @@ import { route } from './calls/routes.ts';
 import { requireValue, readFlag } from './wire/answers.ts';
 import { readAddedComment, readComment, readCommentedPost } from './wire/interactions.ts';
 
-/** Likes and comments. */
 export const interactions = ({ calls, lists }: Deps) => ({
   /** Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`. */
   like: async (postId: string) => {

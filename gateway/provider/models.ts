@@ -13,17 +13,15 @@ export type { PostModel, PostPreviewModel, PostReference, ProductModel, ServiceM
 export type { UserModel, ViewerModel } from './wire/profile.ts';
 export type { SavedSearchModel } from './wire/searches.ts';
 
-/** Consecutive messages of the viewer's conversation with a member, oldest first. */
 export interface MessageListModel {
   userId: string;
   nodes: MessageModel[];
-  /** Whether there are messages before these; null if another call is needed to find out. */
+  /** Null if another call is needed to find out. */
   hasOlder: boolean | null;
 }
 
 export type ConnectionModel = Required<Pick<ConnectionChanged, 'state' | 'missedEvents'>>;
 
-/** The requested page of a list. */
 export interface PageArgs {
   /** From 1. */
   page: number;
@@ -31,16 +29,15 @@ export interface PageArgs {
   limit: number;
 }
 
-/** A numbered page, with the count of its list. */
 export interface Page<T> extends PageArgs, WireList<T> {}
 
-/** The result of updating a post; `post` is null if the provider's answer does not contain it. */
+/** `post` is null if the provider's answer does not contain it. */
 export interface UpdatedPost {
   postId: string;
   post: PostModel | null;
 }
 
-/** The result of deleting a comment; `post` is null if the provider's answer does not name it. */
+/** `post` is null if the provider's answer does not name it. */
 export interface DeletedComment {
   deletedCommentId: string;
   post: PostReference | null;

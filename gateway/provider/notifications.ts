@@ -8,7 +8,6 @@ import { route } from './calls/routes.ts';
 import { readObject, requireValue } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
 
-/** The viewer's notifications, newest first. `GET /notifications`. */
 export const NOTIFICATIONS = {
   path: '/notifications',
   defaultMessage: 'Failed to fetch notifications',
@@ -17,13 +16,12 @@ export const NOTIFICATIONS = {
 };
 const UNEXPECTED_ERROR = 'An unexpected error occurred';
 
-/** The result of `markRead`; `notification` is null if the provider's answer does not contain it. */
+/** `notification` is null if the provider's answer does not contain it. */
 interface MarkedNotification {
   notificationId: string;
   notification: NotificationModel | null;
 }
 
-/** The viewer's notifications. */
 export const notifications = ({ calls, viewer, lists }: Deps) => ({
   /** The viewer's notifications, newest first. `GET /notifications?type&page&limit`. */
   list: ({ type, ...args }: QueryNotificationsArgs & PageArgs): Promise<Page<NotificationModel>> =>
@@ -38,14 +36,10 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
     return { notificationId, notification: readNotification(readObject(answer)) };
   },
 
-  /** The notification after `markRead`. */
   markedNotification: (marked: MarkedNotification): NotificationModel | Promise<NotificationModel> =>
     requireValue(marked.notification, UNEXPECTED_ERROR),
 
-  /**
-   * Marks each as `markRead` does; one that is gone is skipped.
-   * @throws BAD_USER_INPUT with `fields` unless there are 1 to 100 ids, UNAUTHENTICATED.
-   */
+  /** Marks each as `markRead` does, and skips missing ones. @throws BAD_USER_INPUT unless there are 1 to 100 ids, UNAUTHENTICATED. */
   async markSeveralRead(notificationIds: readonly string[]): Promise<object> {
     const ids = [...new Set(notificationIds)];
     if (ids.length < 1 || ids.length > LIMITS.markedNotifications)
@@ -54,7 +48,7 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
     return {};
   },
 
-  /** Marks all of the viewer's as read. `PUT /notifications/{userId}/read-all`. @returns a payload, whose fields have resolvers */
+  /** Marks all of the viewer's as read. `PUT /notifications/{userId}/read-all`. */
   markAllRead: async (): Promise<object> => {
     await calls.put(route`/notifications/${await viewer.requiredId()}/read-all`, UNEXPECTED_ERROR);
     return {};

@@ -9,10 +9,9 @@ import { createOperationSocket } from './socket/createOperationSocket.ts';
 import { UpstreamSockets } from './socket/UpstreamSockets.ts';
 import { Viewer } from './Viewer.ts';
 
-/** Access to the provider for all operations of this process. */
 export type OpenProvider = ReturnType<typeof openProvider>;
 
-/** Before the provider's first answer: a method that needs an extension fails with its call, instead of as if the provider lacked it. */
+/** Before the provider's first answer, a method that needs an extension fails with its call, not as if it were missing. */
 const ALL_EXTENSIONS: ReadonlySet<string> = new Set(Object.keys(BASELINES));
 
 export function openProvider(
@@ -21,7 +20,6 @@ export function openProvider(
 ) {
   let extensions = link.capabilities.current ?? ALL_EXTENSIONS;
   let createProvider = compose(extensions);
-  /** Creates the provider for one operation, with the extensions that the provider has at this moment. */
   const create = (caller: Caller, options?: CallOptions): Provider => {
     const latest = link.capabilities.current ?? ALL_EXTENSIONS;
     if (extensions !== latest) createProvider = compose((extensions = latest));

@@ -5,20 +5,17 @@ import { withQuery, type Query } from './calls/routes.ts';
 import type { Page, PageArgs } from './models.ts';
 import { readList } from './wire/answers.ts';
 
-/** A route that returns a list, whole or in pages. */
 export interface List<T> {
   path: string;
   defaultMessage: string;
   read: (item: unknown) => T | null;
-  /** The order of the list, if its entries show it. */
+  /** If the entries show it. */
   order?: (a: T, b: T) => number;
 }
 
-/** Reads pages of the lists that every provider has. */
 export const lists = ({ calls }: { calls: ProviderCalls }) => ({
   page: <T>(list: List<T>, args: PageArgs, query?: Query) => fetchPage(calls, list, args, query),
 
-  /** The number of a list's pages; null if its total is unknown. */
   pageCount: ({ limit, total }: Page<unknown>): number | null =>
     total === null ? null : Math.ceil(total / limit),
 });
@@ -53,20 +50,19 @@ export function checkPage({ page, limit }: PageArgs): void {
     throw fieldError('limit', `A page holds 1 to ${LIMITS.maxPageEntries} entries.`);
 }
 
-/** @throws BAD_USER_INPUT with `fields` for a text, by the name of its argument, that is above 200 characters without outer spaces. */
+/** @throws BAD_USER_INPUT with `fields` for a text above 200 characters without outer spaces. */
 export function checkSearch(texts: Record<string, string | null | undefined>): void {
   for (const [name, text] of Object.entries(texts))
     if (text && text.trim().length > LIMITS.searchChars)
       throw fieldError(name, `Please search for at most ${LIMITS.searchChars} characters.`);
 }
 
-/** One page of a whole list. */
 export function paginate<T>(whole: readonly T[], { page, limit }: PageArgs): Page<T> {
   const nodes = whole.slice((page - 1) * limit, page * limit);
   return { nodes, page, limit, total: whole.length, totalIsExact: true };
 }
 
-/** Order by creation time, latest first, entries without a time last; ties keep their order. */
+/** Entries without a time are last; ties keep their order. */
 export function latestFirst(a: { createdAt: string | null }, b: { createdAt: string | null }): number {
   return (b.createdAt ?? '').localeCompare(a.createdAt ?? '');
 }

@@ -33,9 +33,7 @@ import {
 const CREATE_FAILED = 'Failed to create post';
 const UPDATE_FAILED = 'Failed to update post';
 
-/** All posts. `GET /posts`. */
 const POSTS = { path: '/posts', defaultMessage: 'Failed to fetch posts', read: readPost, order: latestFirst };
-/** All product posts: `GET /posts`, without the other kinds. */
 export const PRODUCTS = { ...POSTS, read: readProduct };
 
 export const FEED = { path: '/subscriptions/feed', defaultMessage: 'Failed to fetch feed', read: readPost };
@@ -46,14 +44,13 @@ type CreateInput = Types.CreateRegularPostInput &
 type UpdateInput = Types.UpdateRegularPostInput &
   Partial<Types.UpdateProductPostInput & Types.UpdateServicePostInput>;
 
-/** The details that cannot be cleared. */
+/** They cannot be cleared. */
 const REQUIRED: Record<PostKind, string[]> = {
   regular: [],
   product: ['title', 'price', 'brand', 'model', 'year', 'color'],
   service: ['title', 'description'],
 };
 
-/** Posts of all three kinds. */
 export const posts = ({ calls, viewer, lists }: Deps) => ({
   /** Posts of all members, newest first. `GET /posts?search&postType&page&limit`. */
   posts: async ({ search, type, ...args }: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> => {
@@ -95,7 +92,7 @@ export const posts = ({ calls, viewer, lists }: Deps) => ({
     return isIdEnough && post.__typename ? (post as PostModel) : findPost(calls, post.id);
   },
 
-  /** The title and first picture of a notification's post, which is read if only its id was sent; null if they are unknown. */
+  /** The title and first picture of a notification's post, which is read if only its id was sent; null if unknown. */
   preview: async ({ post, postPreview }: NotificationModel): Promise<PostPreviewModel | null> => {
     if (post === null || postPreview !== null || post.__typename !== undefined) return postPreview;
     const found = await findPost(calls, post.id);
@@ -118,16 +115,13 @@ export const posts = ({ calls, viewer, lists }: Deps) => ({
     return { post: requireKind(readPost(readObject(answer)), kind, CREATE_FAILED) };
   },
 
-  /**
-   * Updates a post; absent fields are unchanged, null clears a field that is not required. `POST /posts/{id}` (multipart) → the post.
-   * @throws FORBIDDEN.
-   */
+  /** Updates a post: absent is unchanged, null clears. `POST /posts/{id}` (multipart) → the post. @throws FORBIDDEN. */
   async update(kind: PostKind, input: UpdateInput): Promise<UpdatedPost> {
     const { postId, content, images, product, service } = input;
     rejectNull({ content, product, service });
     const { features, ...details } = { ...product, ...service };
     rejectNull(details, REQUIRED[kind], `${kind}.`);
-    // The contract requires the features as one text, and not as on creation. Empty text removes all.
+    // The contract requires one text here, unlike on creation. Empty text removes all.
     const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
     const storedImages = images?.some(({ id }) => id != null) ? (await this.byId(postId)).images : [];
     const parts = [
@@ -168,7 +162,7 @@ export async function findPost(calls: ProviderCalls, id: string): Promise<PostMo
   return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
 }
 
-/** All pictures of a post in their order: new ones as files, kept ones by the provider's own address; one empty part for none. */
+/** New pictures as files, kept ones by the provider's own address; one empty part for none. */
 function arrangePictures(images: readonly Types.ImageInput[], stored: readonly ImageModel[]): FormPart[] {
   if (images.length === 0) return [{ name: 'images', value: '' }];
   const pictures = images.map(({ id, upload, alt }, index) => {
@@ -187,13 +181,12 @@ function readProduct(item: unknown): ProductModel | null {
   return post && isProduct(post) ? post : null;
 }
 
-/** Rejects null for fields that cannot be cleared. @param prefix - the path of the fields within the input, with a trailing dot */
+/** @param prefix - the path of the fields within the input, with a trailing dot */
 function rejectNull(input: Record<string, unknown>, names = Object.keys(input), prefix = ''): void {
   for (const name of names)
     if (input[name] === null) throw fieldError(prefix + name, 'This cannot be empty.');
 }
 
-/** Converts the enum values of a form to lower case, as the wire has them. */
 function withLowerCaseEnums(details: FormValues): FormValues {
   const enums = { ...details };
   for (const name of ['condition', 'vehicleType', 'engineType', 'transmission', 'priceType'])
@@ -203,13 +196,11 @@ function withLowerCaseEnums(details: FormValues): FormValues {
 
 export const isProduct = (post: PostModel) => post.__typename === 'ProductPost';
 
-/** A post that must be in the answer. @throws BAD_USER_INPUT for another kind. */
 function requireKind<K extends PostKind>(post: PostModel | null, kind: K, defaultMessage: string) {
   if (requireValue(post, defaultMessage).__typename === TYPENAMES[kind]) return post as PostOf<K>;
   throw clientError('BAD_USER_INPUT', defaultMessage, { postId: 'This post is of another kind.' });
 }
 
-/** Whether a post was read, so that it is more than a reference. */
 export function isLoaded(post: PostReference | PostModel): post is PostModel {
   return 'images' in post;
 }

@@ -9,11 +9,10 @@ import { findProfile } from './profile.ts';
 import { readOnlineIds } from './wire/events.ts';
 import { userFromId } from './wire/profile.ts';
 
-/** Who is online. */
 export const presence = ({ calls }: Deps) => {
   const readPresence = createPresenceReader(calls);
   return {
-    /** Whether a member is online: sent with an event, else `GET /users/online`; null without a session, and if the provider does not say. */
+    /** Whether a member is online: sent with an event, else `GET /users/online`; null if unknown or without a session. */
     isOnline: async ({ id, isOnline }: UserModel): Promise<boolean | null> => isOnline ?? readPresence(id),
 
     /** The member of an event; null if the account was deleted. With `isIdEnough`, the profile is not read. */
@@ -24,7 +23,7 @@ export const presence = ({ calls }: Deps) => {
   };
 };
 
-/** Creates what reads who is online: together for the members that an operation asks for in one turn, up to `LIMITS.presenceIds`. */
+/** Asks for all members of one turn together, up to `LIMITS.presenceIds`. */
 function createPresenceReader(calls: ProviderCalls): (userId: string) => Promise<boolean | null> {
   let batch: { ids: Set<string>; onlineIds: Promise<ReadonlySet<string> | null> } | undefined;
   const openBatch = () => {

@@ -8,7 +8,6 @@ import { route } from './calls/routes.ts';
 import { requireValue } from './wire/answers.ts';
 import { readProfile, readViewer } from './wire/profile.ts';
 
-/** Members. */
 export const profile = ({ calls, viewer }: Deps) => ({
   find: (id: string) => findProfile(calls, id),
 
@@ -16,7 +15,7 @@ export const profile = ({ calls, viewer }: Deps) => ({
   byId: async (id: string): Promise<UserModel> =>
     requireValue(await findProfile(calls, id), 'User not found', 'NOT_FOUND'),
 
-  /** A member of whom only the id was sent; null if the account was deleted. With `isIdEnough`, the profile is not read. */
+  /** A member of whom only the id was sent; null if deleted. With `isIdEnough`, the profile is not read. */
   load: (user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> =>
     user === null || user.username !== '' || isIdEnough ? user : findProfile(calls, user.id),
 
@@ -30,13 +29,10 @@ export const profile = ({ calls, viewer }: Deps) => ({
   /** Whether the viewer gets mails about unread items; null without the extension `mail-digest`. */
   mailDigest: (me: ViewerModel): Promise<boolean | null> => viewer.readField(me, 'mailDigest'),
 
-  /** The route of the viewer's account data as a ZIP, which is streamed to the client; null without the extension `data-export`. */
+  /** The account data as a ZIP, streamed to the client; null without the extension `data-export`. */
   exportPath: (): string | null => '/export',
 
-  /**
-   * Updates the viewer's profile; absent fields are unchanged, null clears a field. `PUT /update/{id}` (multipart) → the member;
-   * `viewer` is null if the answer does not contain it.
-   */
+  /** Updates the profile: absent is unchanged, null clears. `PUT /update/{id}` (multipart) → the member, or null. */
   update: async ({ mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: ViewerModel | null }> => {
     if (mailDigest === null) throw fieldError('mailDigest', 'Please choose true or false.');
     const id = await viewer.requiredId('You must be logged in to update your profile.');
@@ -45,15 +41,13 @@ export const profile = ({ calls, viewer }: Deps) => ({
     return { viewer: readViewer(answer) };
   },
 
-  /** The viewer after an update. */
   updatedViewer: (payload: { viewer: ViewerModel | null }): ViewerModel | Promise<ViewerModel | null> =>
     requireValue(payload.viewer, 'Profile update error'),
 });
 
-/** The fields that lists of members lack. */
 const PROFILE_ONLY: (keyof UserModel)[] = ['phoneNumber', 'soldCount', 'answersWithin'];
 
-/** A field of a member; null if it is not set or unknown. The profile is read, once per member, if the member may have it but lacks it. */
+/** Null if not set or unknown. The profile is read, once per member, if the member may have the field but lacks it. */
 export function readUserField<K extends keyof UserModel>(calls: ProviderCalls, user: UserModel, key: K) {
   const isComplete =
     user.completeness === 'profile' || (user.completeness === 'list' && !PROFILE_ONLY.includes(key));

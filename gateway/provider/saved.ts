@@ -5,7 +5,6 @@ import { route } from './calls/routes.ts';
 import { readFlag, requireValue } from './wire/answers.ts';
 import { readSavedPost } from './wire/posts.ts';
 
-/** The viewer's saved posts. */
 export const saved = ({ calls, viewer, lists }: Deps) => ({
   /** Saved posts, last saved first; of a deleted one, a reference. `GET /posts/{userId}/all-saved-post?page&limit` → `[{savedPost}]`. */
   records: async (args: PageArgs): Promise<Page<PostModel | PostReference>> => {

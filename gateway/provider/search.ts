@@ -8,7 +8,6 @@ import { readObject, requireValue } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 import { readSearch } from './wire/searches.ts';
 
-/** All members. `GET /all-users`. */
 export const USERS = {
   path: '/all-users',
   defaultMessage: 'Failed to retrieve user list',
@@ -18,7 +17,6 @@ export const USERS = {
 const SEARCHES = { path: '/searches', defaultMessage: 'Failed to fetch searches', read: readSearch };
 const SAVE_FAILED = 'Failed to save search';
 
-/** The search for members, and the product searches that the viewer saved (extension `saved-searches`). */
 export const search = ({ calls, lists }: Deps) => ({
   /** Members by username, A to Z. `GET /all-users?search&page&limit`. */
   users: async (args: QueryUsersArgs & PageArgs): Promise<Page<UserModel>> => {
@@ -26,10 +24,10 @@ export const search = ({ calls, lists }: Deps) => ({
     return lists.page(USERS, args, { search: args.search?.trim() });
   },
 
-  /** The viewer's saved searches, last saved first. `GET /searches`. */
+  /** The viewer's searches, last saved first (extension `saved-searches`). `GET /searches`. */
   savedSearches: (): Promise<SavedSearchModel[] | null> => fetchAll(calls, SEARCHES),
 
-  /** A field of a saved search: from the search itself, else from the list; null if the search was deleted. */
+  /** From the search itself, else from the list; null if the search was deleted. */
   readField: async <K extends 'filter' | 'createdAt'>(saved: SavedSearchModel, key: K) => {
     if (saved[key] !== undefined) return saved[key];
     return (await fetchAll(calls, SEARCHES)).find(({ id }) => id === saved.id)?.[key] ?? null;
@@ -49,7 +47,6 @@ export const search = ({ calls, lists }: Deps) => ({
   },
 });
 
-/** Order by username, A to Z, ignoring case. */
 function byUsername(a: UserModel, b: UserModel): number {
   const [first, second] = [a.username.toLowerCase(), b.username.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : 0;

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
 import { selectsOnlyId } from './selectsOnlyId.ts';
 
-/** Resolves the member whose id is in `idField` of the parent; reads the member only when more than the id is selected. */
 const resolveMember =
   <K extends string>(idField: K) =>
   (parent: Record<K, string>, _: unknown, { provider }: Context, info: GraphQLResolveInfo) =>

@@ -1,6 +1,6 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
-/** Whether a field selects only `id`, `__typename` and the `known` fields of its object, so that the object need not be read. */
+/** Whether only `id`, `__typename` and the `known` fields are selected, so that the object need not be read. */
 export function selectsOnlyId(
   { fieldNodes, fragments }: GraphQLResolveInfo,
   known: readonly string[] = [],

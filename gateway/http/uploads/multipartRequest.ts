@@ -20,11 +20,9 @@ const PARSER_LIMITS = {
 };
 
 /**
- * Reads a GraphQL multipart request, and its files into temporary files, which are added to `files` and are the caller's to close.
- * https://github.com/jaydenseric/graphql-multipart-request-spec
- * @returns the operation, with an `Upload` at each path of the map
- * @throws BAD_USER_INPUT when the request is malformed, or above a limit: then with the field `images`, because most files are pictures
- * of posts and messages. PROVIDER_UNAVAILABLE when the disk is full.
+ * Reads a multipart request (https://github.com/jaydenseric/graphql-multipart-request-spec) → the operation with its uploads.
+ * @param files - gets the temporary files, which the caller closes
+ * @throws BAD_USER_INPUT, with the field `images` above a limit; PROVIDER_UNAVAILABLE when the disk is full.
  */
 export async function readMultipart(request: FastifyRequest, files: FileHandle[]): Promise<object> {
   const fields = new Map<string, unknown>();
@@ -47,7 +45,7 @@ export async function readMultipart(request: FastifyRequest, files: FileHandle[]
       throw fieldError('images', `An operation may carry at most ${LIMITS.imagesPerPost} files.`);
     // Errors of @fastify/multipart have a status.
     if (error instanceof GraphQLError || statusCode !== undefined) throw error;
-    // The gateway's disk failed. As with an unavailable provider, the client may try again.
+    // The gateway's disk failed: the client may retry, as with an unavailable provider.
     if (syscall !== undefined) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
     throw clientError('BAD_USER_INPUT', 'The multipart request is malformed.');
   }
@@ -58,7 +56,7 @@ async function saveFile({ file, filename, mimetype }: MultipartFile, files: File
   const path = join(tmpdir(), `forecourt-${randomUUID()}`);
   const saved = await open(path, 'wx+', 0o600);
   files.push(saved);
-  // Unlinked immediately, so that no file is left even if the process is killed.
+  // Unlinked at once, so that no file is left even if the process is killed.
   await unlink(path);
   file.once('limit', () => {
     file.destroy(fieldError('images', `A picture may have at most ${LIMITS.imageBytes / 1024 ** 2} MB.`));
@@ -81,16 +79,16 @@ class SpooledFile implements Upload {
 
   createReadStream = () => this.#file.createReadStream({ start: 0, autoClose: false });
 
-  /** How graphql-js quotes it in an error, such as that of a file for a String. */
+  /** How graphql-js quotes it in an error. */
   toJSON(): string {
     return 'a file';
   }
 }
 
-/** What programs send that do not know the type of a file. */
+/** Sent by programs that do not know the type. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** The beginnings of pictures, in Latin-1: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern, and AVIF and HEIC. */
+/** In Latin-1: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern, and AVIF and HEIC. */
 const IMAGE_TYPES: [pattern: RegExp, type: string][] = [
   [/^\xff\xd8\xff/, 'image/jpeg'],
   [/^\x89PNG\r\n/, 'image/png'],
@@ -110,7 +108,7 @@ async function readImageType(file: FileHandle): Promise<string> {
 
 const createTypeError = () => clientError('BAD_USER_INPUT', 'Only image files can be uploaded.');
 
-/** Sets a file at its path, such as `variables.input.images.0`, which must exist and hold null. */
+/** Sets a file at a path such as `variables.input.images.0`, which must exist and hold null. */
 function placeUpload(operation: object, path: string, upload: Upload | undefined): void {
   const names = path.split('.');
   const lastName = names.pop() ?? '';

@@ -14,10 +14,7 @@ import { withoutPaging } from './paging.ts';
 import { withoutPresence } from './presence.ts';
 import { withoutViewerState } from './viewerState.ts';
 
-/**
- * Every extension, with what replaces the methods of a provider that lacks it: a query is null and a mutation fails with NOT_FOUND, so
- * that clients hide the control, or the gateway does what the provider cannot. An entry builds on the methods of the entries before it.
- */
+/** Without an extension: null or NOT_FOUND, so that clients hide the control, or the gateway's own work. Entries build on those before them. */
 export const BASELINES = {
   'vehicle-filters': withoutVehicleFilters,
   filters: withoutFilters,
@@ -148,18 +145,16 @@ function resolveNull(): Promise<null> {
   return Promise.resolve(null);
 }
 
-/** A method that fails because the provider lacks its route. */
 function notFound(message: string): () => Promise<never> {
   return () => Promise.reject(clientError('NOT_FOUND', message));
 }
 
-/** An input without its idempotency key, which is checked nevertheless. The gateway never repeats a write by itself. */
+/** The key is checked nevertheless. The gateway never repeats a write by itself. */
 function withoutKey<T extends { idempotencyKey?: string | null }>(input: T): T {
   if (input.idempotencyKey) checkIdempotencyKey(input.idempotencyKey);
   return { ...input, idempotencyKey: null };
 }
 
-/** An input without the descriptions of its pictures. */
 function withoutAlts<T extends { images?: readonly object[] | null }>(input: T): T {
   const images = input.images?.map((image) => ({ ...image, alt: undefined }));
   return images ? { ...input, images } : input;

@@ -8,12 +8,12 @@ import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
 import { conversationWith } from '../wire/chat.ts';
 import { matchesSearch } from './filters.ts';
 
-/** A member's unread messages by sender. A sender is missing before the first event, because earlier messages are not counted. */
+/** By sender, who is missing before the first event, because earlier messages are not counted. */
 type UnreadCounts = Map<string, { count: number; last: MessageModel | null }>;
 
 const countsBySocket = new WeakMap<UpstreamSocket, UnreadCounts>();
 
-/** Without `conversations`, there is one with each member, with unread counts and last messages from live events. */
+/** Without `conversations`, there is one with each member; unread counts and last messages are from live events. */
 export const withoutConversations = {
   live: () => ({ socketOpened: countUnread }),
   chat: (chat, provider, extensions) => {
@@ -63,13 +63,12 @@ export const withoutConversations = {
   },
 } satisfies Baseline;
 
-/** Order: highest unread count, then latest message, then those without messages; ties keep their order. */
 function byMessages(a: ConversationModel, b: ConversationModel): number {
   const byUnread = (b.unreadCount ?? 0) - (a.unreadCount ?? 0);
   return byUnread || (b.lastMessage?.createdAt ?? '').localeCompare(a.lastMessage?.createdAt ?? '');
 }
 
-/** Counts the unread messages that arrive over a socket, because the provider's routes do not return them. */
+/** From live events, because the provider's routes do not return unread counts. */
 function countUnread(socket: UpstreamSocket): void {
   const counts: UnreadCounts = new Map();
   countsBySocket.set(socket, counts);
@@ -79,19 +78,17 @@ function countUnread(socket: UpstreamSocket): void {
     if (receiverId !== memberId || read) return;
     counts.set(senderId, { count: (counts.get(senderId)?.count ?? 0) + 1, last: message });
   });
-  // The member has read messages on any device.
   events.on('messagesRead', ({ readerId, senderId }) => {
     if (readerId === memberId) clear(counts, senderId);
   });
 }
 
-/** What the member's oldest socket, which has counted the longest, has counted; nothing without a socket. */
+/** The oldest socket has counted the longest. */
 function unreadCountsOf({ socketsOf }: OperationSocket, memberId: string): UnreadCounts {
   const [oldest] = socketsOf(memberId);
   return (oldest && countsBySocket.get(oldest)) ?? (new Map() as UnreadCounts);
 }
 
-/** Sets the count of a sender's messages to 0, because the member has read them. */
 function clear(counts: UnreadCounts | undefined, senderId: string): void {
   counts?.set(senderId, { count: 0, last: counts.get(senderId)?.last ?? null });
 }

@@ -10,13 +10,10 @@ import { readStoredMessage } from '../wire/chat.ts';
 import { readEventFields } from '../wire/events.ts';
 import { readNotification } from '../wire/notifications.ts';
 
-/** How many of the newest messages are read: they include a message that has just arrived. */
+/** They include a message that has just arrived. */
 const NEWEST = { limit: 20 };
 
-/**
- * Without `events`, the provider notifies members of likes, comments and follows only when asked to, and not of typing. Its events may
- * lack an id or a time; then the stored message or notification is read.
- */
+/** The provider notifies of likes, comments and follows only when asked, never of typing; events may lack an id or a time, which are read. */
 export const withoutEvents = {
   live: (_, provider) => ({
     receiveMessage: async (wire, socket) => socket.deliverMessage(await findMessage(provider, socket, wire)),
@@ -24,7 +21,7 @@ export const withoutEvents = {
       socket.deliverNotification(await findNotification(provider, socket, wire)),
   }),
   interactions: (interactions, { posts, socket }) => {
-    /** Emits an event to a post's author. The write has succeeded, so a failed lookup must not fail the operation. */
+    /** The write has succeeded, so a failed lookup must not fail the operation. */
     async function notifyAuthor(event: string, payload: { postId: string } & Record<string, string>) {
       const post = await posts.find(payload.postId).catch(() => null);
       if (post?.author) socket.emit(event, { receiverId: post.author.id, ...payload });
@@ -59,10 +56,7 @@ export const withoutEvents = {
   }),
 } satisfies Baseline;
 
-/**
- * The message of an event. Without an id or a time, it is read: a baseline provider may send the event before it stores the message. Null
- * for a message of other members, and when it is not found.
- */
+/** Without an id or a time, it is read: the event may precede its storage. Null for a message of other members, and if not found. */
 async function findMessage(provider: Provider, socket: UpstreamSocket, wire: unknown) {
   const { memberId } = socket;
   const message = readStoredMessage(wire, memberId);
@@ -80,7 +74,6 @@ async function findMessage(provider: Provider, socket: UpstreamSocket, wire: unk
   });
 }
 
-/** The notification of an event. Without an id, it is read; null when it is not found. */
 function findNotification(provider: Provider, socket: UpstreamSocket, wire: { type: string }) {
   const notification = readNotification(wire);
   if (notification) return notification;
@@ -94,7 +87,7 @@ function findNotification(provider: Provider, socket: UpstreamSocket, wire: { ty
   return readBack(provider, socket, read, matches);
 }
 
-/** Reads a list until it has a matching entry that was not delivered yet; if it never has, clients are told that they missed one. */
+/** Reads until there is an undelivered match; if there never is, clients are told that they missed one. */
 async function readBack<T extends { id: string }>(
   { calls }: Provider,
   socket: UpstreamSocket,

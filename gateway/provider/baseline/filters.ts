@@ -13,7 +13,6 @@ const FILTERS = ['search', 'postType', 'type', 'brand', 'model', 'minPrice', 'ma
 /** Without `filters`, the gateway reads whole lists, and filters and sorts them. */
 export const withoutFilters = readWhole((query) => FILTERS.some((name) => query[name]));
 
-/** Without `vehicle-filters`, the gateway does so for a search with other conditions than those of `filters`. */
 export const withoutVehicleFilters = readWhole((query) =>
   Object.keys(query).some((name) => !FILTERS.includes(name) && query[name] != null),
 );
@@ -21,7 +20,7 @@ export const withoutVehicleFilters = readWhole((query) =>
 /** A provider cannot filter by a type of notification that it does not know. */
 export const withoutNotificationType = (type: string) => readWhole((query) => query['type'] === type);
 
-/** Reads a list whole if the provider cannot apply the query, with the semantics of a provider that can. */
+/** Reads a list whole if the provider cannot apply the query. */
 export function readWhole(isUnsupported: (query: Query) => boolean) {
   return {
     lists: (lists, { calls }) => ({
@@ -38,7 +37,6 @@ export function readWhole(isUnsupported: (query: Query) => boolean) {
 
 type Filter = (all: never[], query: Query, calls: ProviderCalls) => unknown[] | Promise<unknown[]>;
 
-/** The entries of a list that match a query, in the order of the list or that of the query. */
 const FILTERS_BY_PATH: Record<string, Filter> = {
   '/all-users': (all: UserModel[], { search }) => all.filter((user) => matchesSearch(user, search)),
   '/notifications': (all: NotificationModel[], query) =>
@@ -58,7 +56,6 @@ const FILTERS_BY_PATH: Record<string, Filter> = {
   },
 };
 
-/** The posts in whose content, title, author's names, location and facts of a vehicle every word of `search` occurs, in any order. */
 async function filterBySearch(calls: ProviderCalls, posts: PostModel[], search: Query[string]) {
   // A post may have only the id of its author, or the username without the other names.
   const hasUnnamedAuthors = posts.some(({ author }) => author && namesOf(author).includes(undefined));
@@ -83,20 +80,18 @@ function searchTextOf(post: PostModel): string {
   return createSearchText(...texts) + createLocationSearchText(post.location);
 }
 
-/** What members call an engine, if it is not what the schema calls it. */
 const ENGINE_WORDS: Partial<Record<EngineType, string>> = {
   PLUGIN_HYBRID: 'plug-in hybrid',
   GAS: 'lpg cng',
   OTHER: '',
 };
 
-/** Whether a member's username, first, last or full name contains the text, ignoring case. Every member matches an empty text. */
 export function matchesSearch(user: UserModel, search: Query[string]): boolean {
   const names = [user.username, user.firstName, user.lastName, user.fullName];
   return names.some((name) => contains(name, search));
 }
 
-/** Whether a product matches a filter, apart from its location. A product that lacks a value does not match a condition on that value. */
+/** A product that lacks a value does not match a condition on it. */
 function matchesFilter(product: ProductModel, filter: Query): boolean {
   const { minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage, year } = filter;
   return (
@@ -115,12 +110,11 @@ function matchesFilter(product: ProductModel, filter: Query): boolean {
   );
 }
 
-/** Whether `text` contains `search`, ignoring case. Every text contains an empty search. */
 function contains(text: string | null | undefined, search: Query[string]): boolean {
   return (text ?? '').toLowerCase().includes(String(search ?? '').toLowerCase());
 }
 
-/** Whether a value is between two inclusive limits, of which each may be absent. Null matches only if both are absent. */
+/** Inclusive; null matches only if both limits are absent. */
 function isWithin(value: number | null, min: Query[string], max: Query[string]): boolean {
   if (min == null && max == null) return true;
   return value !== null && value >= Number(min ?? -Infinity) && value <= Number(max ?? Infinity);

@@ -1,16 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Baseline } from '../Provider.ts';
 
-/** The messages in which a sent message is looked for: few others are sent while it is being stored. */
+/** Few other messages are sent while one is being stored. */
 const NEWEST = { limit: 20 };
 
-/** Without `message-ack`, the gateway reads the conversation until the message appears there. */
+/** Without `message-ack`, reads the conversation until the message appears there. */
 export const withoutMessageAck = {
   chat: (chat, { calls, socket, profile }) => ({
     sendText: (payload) =>
       socket.sendMessage(payload, async ({ memberId, emit }) => {
         const { receiverId, text } = payload;
-        /** The viewer's newest messages with this text, oldest first. */
         async function readSent() {
           calls.clearReads();
           const messages = await chat.messages(receiverId, NEWEST);
@@ -24,9 +23,9 @@ export const withoutMessageAck = {
         const deadlineMs = performance.now() + callTimeoutMs;
         while (performance.now() < deadlineMs) {
           await delay(readBackMs);
-          // The message may be stored even if this read fails, so read again.
+          // The message may be stored even if this read fails.
           const sent = await readSent().catch(() => []);
-          // Another operation may have sent the same text at the same time, and found one of the messages.
+          // Another operation may have sent the same text, and found one of the messages.
           const found = sent.find(({ id }) => !idsBefore.has(id) && !calls.link.foundMessageIds.has(id));
           if (!found) continue;
           calls.link.foundMessageIds.set(found.id, true);

@@ -20,8 +20,7 @@ export const withoutPaging = {
         const path = withQuery(FEED.path, { page, limit: LIMITS.maxPageEntries });
         const posts = await fetchAll(calls, { ...FEED, path });
         for (const post of posts) postsById.set(post.id, post);
-        // A short page is not proof of the end: a provider may limit its pages to fewer posts. The feed is whole when a page adds
-        // no post, or when the first page is longer than requested, because the provider then ignores `page` and `limit`.
+        // A short page does not prove the end: a provider may limit its pages. A long first page does, because the provider ignores `limit`.
         isWhole = postsById.size === previousSize || (page === 1 && posts.length > LIMITS.maxPageEntries);
       }
       return { ...paginate([...postsById.values()], args), totalIsExact: isWhole };

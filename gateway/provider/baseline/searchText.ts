@@ -3,19 +3,17 @@ import { STATES } from './states.ts';
 
 // The rules are those of a provider with the extension `filters`: see docs/provider.md, "Search".
 
-/** Punctuation before and after a word. */
 const OUTER_PUNCTUATION = /^[.;:!?()"']+|[.;:!?()"']+$/g;
-/** A ZIP code and the country after a state. */
+/** A ZIP code and the country. */
 const AFTER_STATE = /( \d{5}(-\d{4})?)?( usa?)? $/;
 
-/** Each state by its abbreviation and by its name: the text that also names it. West Virginia comes before Virginia. */
+/** By abbreviation and by name. West Virginia comes before Virginia. */
 const OTHER_STATE_NAMES = Object.entries(STATES)
   .flatMap(([abbreviation, name]) => [[abbreviation, name] as const, [name, abbreviation] as const])
   .sort(([first], [second]) => second.length - first.length);
-/** Words that match only whole words, because "or" is in "Portland" and "Kansas" in "Arkansas". */
+/** "or" is in "Portland", and "Kansas" in "Arkansas". */
 const WHOLE_WORDS = new Set(OTHER_STATE_NAMES.map(([name]) => name).filter((name) => !name.includes(' ')));
 
-/** The words of a text in lower case. White space and commas separate words; punctuation around a word is left out. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -24,13 +22,13 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Texts as `createWordMatcher` reads them: their words, with a space before and after each. */
+/** The words, with a space before and after each. */
 export function createSearchText(...texts: (string | number | null | undefined)[]): string {
   const words = wordsOf(texts.map((text) => text ?? '').join(' '));
   return ` ${words.join(' ')} `;
 }
 
-/** A location as a search text. A state at its end is in it twice, by its name and by its abbreviation. */
+/** A state at its end is in it twice, by its name and by its abbreviation. */
 export function createLocationSearchText(location: string | null | undefined): string {
   const text = createSearchText(location);
   const textToState = text.replace(AFTER_STATE, ' ');
@@ -38,10 +36,7 @@ export function createLocationSearchText(location: string | null | undefined): s
   return state ? `${text}${state[1]} ` : text;
 }
 
-/**
- * Whether a search text contains every word of `search`, in any order. A word matches any part of the text, but the abbreviation or the
- * name of a state only a whole word. Every text matches a search without words.
- */
+/** Every word, in any order; the abbreviation or name of a state only as a whole word. Every text matches a search without words. */
 export function createWordMatcher(search: Query[string]): (searchText: string) => boolean {
   const parts = wordsOf(String(search ?? '')).map((word) => (WHOLE_WORDS.has(word) ? ` ${word} ` : word));
   return (searchText) => parts.every((part) => searchText.includes(part));

@@ -1,4 +1,3 @@
-/** The states of the US and their capital's district: the name of each abbreviation, both in lower case. */
 export const STATES: Readonly<Record<string, string>> = {
   al: 'alabama',
   ak: 'alaska',

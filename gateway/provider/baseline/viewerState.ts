@@ -7,7 +7,7 @@ import { userFromId } from '../wire/profile.ts';
 
 const FIRST_ENTRY = { page: 1, limit: 1 };
 
-/** Without `viewer-state`, the gateway counts what is not counted, completes lists that have only ids, and reads what writes do not return. */
+/** Without `viewer-state`, the gateway counts, completes lists that have only ids, and reads what writes do not return. */
 export const withoutViewerState = {
   auth: (auth, { viewer }) => ({
     // The response may have the session cookie but no member.
@@ -17,7 +17,7 @@ export const withoutViewerState = {
   interactions: (interactions, provider) => ({
     addComment: async (input) => {
       const { comment } = await interactions.addComment(input);
-      // The comment is stored, so a failed lookup of its author, the viewer, must not fail the operation.
+      // The comment is stored, so a failed lookup of its author must not fail the operation.
       const viewerId = comment.author ? null : await provider.viewer.id().catch(() => null);
       return { comment: viewerId === null ? comment : { ...comment, author: userFromId(viewerId) } };
     },
@@ -41,7 +41,7 @@ export const withoutViewerState = {
   }),
   notifications: (_, { calls }) => ({
     markedNotification: async ({ notificationId, notification }) => {
-      // The response may have the notification as it was before, or only its id.
+      // The response may have the unread notification, or only its id.
       if (notification?.sender) return { ...notification, read: true };
       const stored = (await fetchAll(calls, NOTIFICATIONS)).find(({ id }) => id === notificationId);
       return requireValue(stored ?? null, 'An unexpected error occurred', 'NOT_FOUND');
@@ -55,7 +55,6 @@ export const withoutViewerState = {
   }),
 } satisfies Baseline;
 
-/** A page with its entries completed, without those that are gone. */
 async function completePage<T, C>(page: Page<T>, complete: (entry: T) => Promise<C | null>) {
   const nodes = await Promise.all(page.nodes.map(complete));
   return { ...page, nodes: nodes.filter((entry) => entry !== null) };

@@ -13,48 +13,39 @@ import type { SessionCookies } from './SessionCookies.ts';
 export interface Caller {
   session: SessionCookies;
   requestId: string;
-  /** The browser's IP address. */
   address?: string | undefined;
-  /** The `User-Agent` header of the browser. */
   userAgent?: string | undefined;
 }
 
 export interface CallOptions {
-  /** Whether `traces` lists the calls. */
   isTraced?: boolean;
-  /** Whether the operation has files. The time for uploading them is added to the operation's. */
+  /** Adds the time for uploading them to the operation's. */
   hasFiles?: boolean;
 }
 
-/** Statuses of a provider, or of a proxy in front of it, that is briefly unavailable. */
+/** The provider, or a proxy in front of it, is briefly unavailable. */
 const RETRYABLE_STATUSES = [502, 503, 504];
 
-/**
- * The upstream calls of one operation. Reads are cached within the operation and never shared with another one. Each call has
- * a default message, for errors whose answer has no presentable message.
- */
+/** The upstream calls of one operation. Reads are cached within the operation and never shared with another one. */
 export class ProviderCalls {
   readonly link: ProviderLink;
   readonly requestId: string;
-  /** Set-Cookie lines for the browser, in the order of the answers. */
   readonly cookies: string[] = [];
-  /** The ended calls, for the client; null unless requested. `status` is null without an answer, `ms` includes waits and retries. */
+  /** For the client; null unless requested. `status` is null without an answer, `ms` includes waits and retries. */
   readonly traces: { method: string; path: string; status: number | null; ms: number }[] | null;
-  /** The caller's session, updated by the Set-Cookie lines of answers. */
   session: SessionCookies;
-  /** How many calls were requested; retries do not count. */
+  /** Retries do not count. */
   callCount = 0;
-  /** Functions that abort the running reads. */
   readonly #runningReads = new Set<() => void>();
   #hasWritten = false;
   #isCancelled = false;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
   readonly #limitConcurrency = pLimit(LIMITS.concurrentCalls);
   readonly #caller: Caller;
-  /** Whether the provider had answered when the operation started: if not, its extensions are unknown. */
+  /** If the provider has not answered yet, its extensions are unknown. */
   readonly #isProviderKnown: boolean;
   readonly #budget: { remainingBytes: number };
-  /** When the time of the operation is used up, by the clock of `performance.now()`. */
+  /** By the clock of `performance.now()`. */
   readonly #deadlineMs: number;
 
   constructor(link: ProviderLink, caller: Caller, { isTraced = false, hasFiles = false }: CallOptions = {}) {
@@ -68,14 +59,13 @@ export class ProviderCalls {
     this.#budget = { remainingBytes: link.operationBytes };
   }
 
-  /** `GET path`, deduplicated: repeated reads share one answer until a write of the operation has ended. */
+  /** `GET path`; repeated reads share one answer until a write of the operation has ended. */
   get(path: string, defaultMessage: string): Promise<unknown> {
     const answer = this.#cachedReads.get(path) ?? this.#call('GET', path, defaultMessage);
     this.#cachedReads.set(path, answer);
     return answer;
   }
 
-  /** @param body - sent as JSON, or the parts of a form @param key - the idempotency key */
   post(path: string, defaultMessage: string, body?: Body, key?: string | null): Promise<unknown> {
     return this.#call('POST', path, defaultMessage, body, key);
   }
@@ -88,19 +78,18 @@ export class ProviderCalls {
     return this.#call('DELETE', path, defaultMessage, body);
   }
 
-  /** Clears the cached reads, so that the next read of each path calls the provider again. */
   clearReads(): void {
     this.#cachedReads.clear();
   }
 
-  /** Cancels the running and waiting calls, because the client has left. An operation that has begun to write is left to end. */
+  /** Because the client has left. An operation that has begun to write is left to end. */
   cancel(): void {
     if (this.#hasWritten) return;
     this.#isCancelled = true;
     for (const abort of this.#runningReads) abort();
   }
 
-  /** Marks the operation as one that has begun to write. @throws PROVIDER_TIMEOUT, or PROVIDER_UNAVAILABLE once it was cancelled. */
+  /** @throws PROVIDER_TIMEOUT, or PROVIDER_UNAVAILABLE once it was cancelled. */
   startWrite(defaultMessage: string): void {
     this.#checkStart(defaultMessage);
     this.#hasWritten = true;
@@ -166,10 +155,7 @@ export class ProviderCalls {
     }
   }
 
-  /**
-   * Retries a read once: at once if its connection broke, after a backoff with jitter if the provider is briefly unavailable.
-   * Never retries a write, because the first attempt may have taken effect.
-   */
+  /** Retries a read once, without delay if its connection broke. Never a write, because the first attempt may have taken effect. */
   async #sendWithRetry(request: ProviderRequest): Promise<ProviderAnswer> {
     if (request.method !== 'GET') return this.#send(request);
     let answer: ProviderAnswer;
@@ -181,7 +167,7 @@ export class ProviderCalls {
       throw error;
     }
     const retryAfterS = Number(answer.headers['retry-after'] ?? 0);
-    // A screen should not wait longer than a second, so a call with a longer Retry-After, or with a date (NaN), is not retried.
+    // A screen should not wait longer than a second: no retry for a longer Retry-After, or for a date (NaN).
     if (!RETRYABLE_STATUSES.includes(answer.status) || !(retryAfterS <= 1)) return answer;
     const jitterFactor = 1 + 2 * Math.random();
     await delay(retryAfterS * 1_000 + TIMINGS.retryDelayMs * jitterFactor);
@@ -203,11 +189,7 @@ export class ProviderCalls {
       throw clientError('PROVIDER_UNAVAILABLE', defaultMessage);
   }
 
-  /**
-   * Applies an answer's cookies to the session, and its extensions to the link.
-   * @returns the parsed JSON; undefined for an empty body.
-   * @throws the provider's error for a status other than 2xx, PROVIDER_ERROR for a 2xx whose body is not JSON.
-   */
+  /** @returns undefined for an empty body @throws the provider's error unless 2xx, PROVIDER_ERROR for a 2xx that is not JSON. */
   #processAnswer(answer: ProviderAnswer, { method, defaultMessage }: ProviderRequest): unknown {
     const { status, headers, text } = answer;
     const { viewerIds, capabilities } = this.link;

@@ -4,28 +4,22 @@ import { readViewer } from '../wire/profile.ts';
 import { clientError } from './clientErrors.ts';
 import type { ProviderAnswer, ProviderPool } from './ProviderPool.ts';
 
-/** How many probes in a row must lack an extension before the gateway gives it up. */
+/** Probes in a row that must lack an extension before it is given up. */
 const AGREEING_PROBES = 3;
 
 interface Options {
   pool: ProviderPool;
-  /** The path of the API root, without a trailing slash. */
   root: string;
   callTimeoutMs: number;
-  /** The time between two probes. */
   extensionsProbeMs: number;
 }
 
-/**
- * The extensions of the provider, from the header `Provider-Extensions`. An answer with further names adds them at once. No single answer
- * takes one away: a proxy's error page lacks the header too, and without an extension the gateway would, for example, ignore a
- * client's idempotency key. Only probes do, a `GET /me` without a session, when several in a row agree.
- */
+/** From the header `Provider-Extensions`. Any answer adds names; only several probes remove one, because a proxy's error page lacks them too. */
 export class ProviderExtensions {
   readonly #options: Options;
-  /** Never changed, so that an operation keeps the extensions with which it started. Null until the provider has answered. */
+  /** Never changed: an operation keeps its extensions. Null until the provider has answered. */
   #current: ReadonlySet<string> | null = null;
-  /** The latest header that named all of `#current` and nothing else. */
+  /** The latest header that named exactly `#current`. */
   #currentHeader: string | undefined;
   #isConfirming = false;
   /** How many answers have named all of `#current`. */
@@ -43,7 +37,7 @@ export class ProviderExtensions {
     return this.#current;
   }
 
-  /** Probes once, and if the provider does not answer, again and again in the background until it does. */
+  /** If the provider does not answer, probes again in the background until it does. */
   async start(): Promise<void> {
     await this.probe();
     void this.#probeUntilKnown();
@@ -55,20 +49,20 @@ export class ProviderExtensions {
     await Promise.race([this.#known, delay(TIMINGS.extensionsTimeoutMs, undefined, { ref: false })]);
   }
 
-  /** Resolves when the provider has answered. @throws PROVIDER_UNAVAILABLE after two seconds. */
+  /** @throws PROVIDER_UNAVAILABLE after two seconds. */
   async requireKnown(): Promise<void> {
     await this.waitUntilKnown();
     if (this.current === null) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
   }
 
-  /** Reads the header of an answer to any call. @param isSuccess - whether it is JSON with a status of 2xx */
+  /** @param isSuccess - whether the answer is JSON with a status of 2xx */
   observe(header: string | undefined, isSuccess: boolean): void {
     if (header !== undefined && header === this.#currentHeader) this.#completeAnswers += 1;
     else if (header !== undefined) this.#add(header, isSuccess);
     else if (isSuccess && this.#current && this.#current.size > 0) void this.#confirm();
   }
 
-  /** Sends a probe. @returns whether the provider answers with a status below 500 */
+  /** @returns whether the provider answers with a status below 500 */
   async probe(): Promise<boolean> {
     const answer = await this.#fetch();
     if (answer) this.#learn(answer);
@@ -92,10 +86,10 @@ export class ProviderExtensions {
     }
   }
 
-  /** @returns the names in the answer to a probe; null for an answer that need not be the provider's own */
+  /** @returns null for an answer that need not be the provider's own */
   #learn({ status, headers, text }: ProviderAnswer): ReadonlySet<string> | null {
     const header = headers['provider-extensions']?.toString();
-    // The header proves that the answer is the provider's own. Without it, only an answer that the route can have does.
+    // The header proves that the answer is the provider's own; without it, only an answer that the route can have does.
     if (header !== undefined) this.observe(header, true);
     else if (status !== 401 && readMember(text) === null) return null;
     if (!this.#current) this.#set(new Set());
@@ -108,7 +102,6 @@ export class ProviderExtensions {
     this.#setKnown();
   }
 
-  /** Shortens the list if the next probes agree, and no other answer contradicts them. */
   async #confirm(): Promise<void> {
     if (this.#isConfirming) return;
     this.#isConfirming = true;

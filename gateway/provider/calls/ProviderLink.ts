@@ -27,17 +27,11 @@ export function createProviderLink(options: LinkOptions) {
     /** The path of the API root, without a trailing slash. */
     root,
     capabilities: new ProviderExtensions({ ...options, pool, root }),
-    /** Ids of messages that operations have found after sending them to a provider that does not acknowledge them. */
+    /** Found after sending them to a provider that does not acknowledge them. */
     foundMessageIds: new LRUCache<string, true>({ max: 10_000, ttl: 60_000 }),
-    /**
-     * The names of the cookies that the provider has set when it signed a member in, and which therefore tell sessions apart; empty
-     * before the first sign-in. Those of other answers do not: a cookie of the browser may outlive a session.
-     */
+    /** Set when the provider signs a member in: they tell sessions apart, others may outlive a session. Empty before the first sign-in. */
     sessionCookieNames: new Set<string>(),
-    /**
-     * Member ids by session key, cached for a minute. A cached id proves no session: the provider authorizes each call by the
-     * call's cookie.
-     */
+    /** By session key, for a minute. No proof of a session: the provider authorizes each call by its cookie. */
     viewerIds: new LRUCache<string, string>({ max: 10_000, ttl: 60_000, noDeleteOnStaleGet: true }),
   };
 }

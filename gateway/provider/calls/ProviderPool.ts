@@ -7,46 +7,37 @@ import { clientError, type ErrorCode } from './clientErrors.ts';
 
 export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The absolute path, with the query. */
   path: string;
   headers: Record<string, string>;
-  /** A stream if it has files. These calls have connections of their own. */
+  /** A stream if it has files; such calls have their own connections. */
   body?: string | Readable | null;
   timeoutMs: number;
-  /** The bytes that this call and others may still read together, negative once exceeded; by default, 16 MB for this call. */
+  /** Shared with other calls; negative once exceeded. By default, 16 MB for this call. */
   budget?: { remainingBytes: number } | undefined;
   /** Has a function that aborts this call while it waits or runs. */
   running?: Set<() => void> | undefined;
-  /** The message of errors, unless the answer has a presentable one. */
   defaultMessage: string;
 }
 
-/** A complete answer of the provider. */
 export interface ProviderAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** The gateway's connections to the provider. */
 export class ProviderPool {
   readonly #calls: Pool;
   /** Also for data exports, which may take long. */
   readonly uploads: Pool;
   readonly pictures: Pool;
 
-  /** @param origin - scheme, host and port of the provider */
   constructor(origin: string) {
     this.#calls = createPool(origin, LIMITS.callConnections);
     this.uploads = createPool(origin, LIMITS.uploadConnections);
     this.pictures = createPool(origin, LIMITS.pictureConnections, LIMITS.imageBytes);
   }
 
-  /**
-   * Makes one call and reads the whole answer within `timeoutMs`, by default the request's own. With undici's `request` and abort
-   * signals, a page with 21 calls takes twice the processor time.
-   * @throws PROVIDER_TIMEOUT, PROVIDER_UNAVAILABLE without a connection or when it broke, PROVIDER_ERROR when the budget is exceeded.
-   */
+  /** @throws PROVIDER_TIMEOUT, PROVIDER_UNAVAILABLE without a connection or when it broke, PROVIDER_ERROR above the budget. */
   call(request: ProviderRequest, timeoutMs = request.timeoutMs): Promise<ProviderAnswer> {
     const { method, path, headers, body = null, running, defaultMessage } = request;
     const { budget = { remainingBytes: DEFAULTS.operationBytes } } = request;
@@ -70,7 +61,8 @@ export class ProviderPool {
         clearTimeout(timer);
         running?.delete(cancel);
       };
-      // By default, undici opens a new connection for each DELETE, unlike for the other methods.
+      // Not undici's `request`: with abort signals, a page with 21 calls takes twice the processor time.
+      // `reset: false`, because undici would open a new connection for each DELETE.
       pool.dispatch(
         { method, path, headers, body, reset: false },
         {
@@ -108,11 +100,11 @@ function createPool(origin: string, connections: number, maxResponseSize?: numbe
     connections,
     ...(maxResponseSize && { maxResponseSize }),
     connect: { timeout: 5_000 },
-    // How long an idle connection is kept if the provider's `Keep-Alive` header does not name a time.
+    // Without a time in the provider's `Keep-Alive` header.
     keepAliveTimeout: 20_000,
-    // Subtracted from the time that the header names, so that the gateway closes an idle connection first.
+    // Subtracted from the header's time, so that the gateway closes an idle connection first.
     keepAliveTimeoutThreshold: 1_000,
-    // Each call has its own timeout: undici's timeouts would never end an answer that arrives one byte at a time.
+    // Undici's timeouts would never end an answer that arrives one byte at a time.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

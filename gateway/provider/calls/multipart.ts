@@ -2,26 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Scalars } from '../../generated/types.ts';
 
-/** A file of the client, in a temporary file until its operation ends. */
 export type Upload = Scalars['Upload']['input'];
 
-/** One field of a form. */
 export interface FormPart {
   name: string;
   value: string | Upload;
 }
 
-/** The values of a form by field name. */
 export type FormValues = Record<string, string | number | Upload | null | undefined>;
 
-/** What a call sends: an object as JSON, or the parts of a form. */
+/** An object is sent as JSON, parts as a form. */
 export type Body = object | FormPart[];
 
-/** Encodes a body: as one string, or as a stream if it has files. */
 export function encodeBody(body?: Body) {
   if (!body) return { content: null };
   if (!Array.isArray(body)) return { contentType: 'application/json', content: JSON.stringify(body) };
-  // Random, so that no text or file of a client can contain the boundary on purpose.
+  // Random, so that no text or file of a client can contain it on purpose.
   const boundary = `forecourt-${randomUUID()}`;
   const chunks = (body as FormPart[]).flatMap(({ name, value }) => {
     const header = `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"`;
@@ -42,15 +38,12 @@ async function* readChunks(chunks: readonly (string | Upload)[]): AsyncGenerator
   }
 }
 
-/** Escapes a name as the HTML standard does, so that a line break cannot inject a header. */
+/** As in the HTML standard, so that a line break cannot inject a header. */
 function escapeName(name: string): string {
   return name.replace(/\r/g, '%0D').replace(/\n/g, '%0A').replace(/"/g, '%22');
 }
 
-/**
- * Converts values to the parts of a form: undefined is left out, null is sent as empty text.
- * @param group - the name that encloses the names of the values, as in `productDetails[price]`
- */
+/** Undefined is left out, null is sent as empty text. @param group - as in `productDetails[price]` */
 export function toFormParts(values: FormValues, group?: string): FormPart[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];
@@ -59,10 +52,7 @@ export function toFormParts(values: FormValues, group?: string): FormPart[] {
   });
 }
 
-/**
- * The parts of pictures, and of their descriptions if at least one is given: the provider takes these by position. An `upload` is a new
- * picture, or the address of a stored one.
- */
+/** The provider takes descriptions by position: all or none. An `upload` is a new picture, or the address of a stored one. */
 export function toPictureParts(
   pictures: readonly { upload: FormPart['value']; alt?: string | null | undefined }[],
 ): FormPart[] {

@@ -15,7 +15,6 @@ import { readEventFields, readMessagesRead, readPresence } from '../wire/events.
 import { isObject, type Wire } from '../wire/values.ts';
 import { WatchedMembers } from './WatchedMembers.ts';
 
-/** The events of an upstream socket, by the field of `Subscription`. */
 export interface LiveEvents {
   /** `receiveMessage`, and the member's own messages from any session. */
   messageReceived: [MessageModel];
@@ -23,25 +22,20 @@ export interface LiveEvents {
   notificationReceived: [NotificationModel];
   messagesRead: [MessagesReadModel];
   typing: [{ userId: string }];
-  /** The ids of the members who are online. */
   onlineUsersChanged: [string[]];
-  /** `presenceChanged`, and what the provider first says of a watched member. */
+  /** `presenceChanged`, and the first state of a watched member. */
   presenceChanged: [PresenceModel];
-  /** The socket was disconnected, or events may have been missed: by one client, or by all clients of the session. */
+  /** Disconnected, or events may have been missed: by one client, or by all of the session. */
   connectionChanged: [ConnectionModel & { client?: object | undefined }];
 }
 
-/** What is done with the events of a socket: the provider's area `live`. */
 export interface Receivers {
   /** Called once, before the first event. */
   socketOpened: (socket: UpstreamSocket) => void;
-  /** Asks who of the watched members is online, and for their changes. Called when they change, and at each connection. */
+  /** Asks who of the watched members is online. Called when they change, and at each connection. */
   watchPresence: (socket: UpstreamSocket) => Promise<void>;
-  /** Called after `onlineIds` has changed. */
   receiveOnlineUsers: (socket: UpstreamSocket) => void;
-  /** Delivers the message of the event `receiveMessage`. */
   receiveMessage: (wire: unknown, socket: UpstreamSocket) => unknown;
-  /** Delivers the notification of an event, which has its type. */
   receiveNotification: (wire: Wire & { type: string }, socket: UpstreamSocket) => unknown;
 }
 
@@ -50,11 +44,9 @@ export interface SocketOptions {
   lingerMs: number;
   reconnectMs: number;
   callTimeoutMs: number;
-  /** Creates what receives the events of a session's socket. */
   createReceivers: (session: SessionCookies) => Receivers;
 }
 
-/** The sockets of this process, as far as one of them needs them. */
 export interface SocketOwner {
   readonly options: SocketOptions;
   emit: (event: 'rejected', socket: UpstreamSocket) => unknown;
@@ -62,37 +54,30 @@ export interface SocketOwner {
   remove: (socket: UpstreamSocket) => void;
 }
 
-/** The types of the notifications of events that do not send it. */
 const NOTIFICATION_TYPES = new Map([
   ['receiveLike', 'like'],
   ['receiveComment', 'comment'],
   ['receiveFollow', 'follow'],
 ]);
 
-/**
- * The connection of one session to the provider's Socket.IO server, shared by its streams and operations in this process. It closes
- * `lingerMs` after its last use, or when the provider ends the session.
- */
+/** A session's connection to the provider's Socket.IO server. Closes `lingerMs` after its last use, or when the session ends. */
 export class UpstreamSocket {
   readonly memberId: string;
   readonly session: SessionCookies;
-  /** How many streams use the connection, plus the mutations that are emitting an event on it. */
+  /** Streams, plus the mutations that are emitting an event. */
   useCount = 0;
   readonly events = new EventEmitter<LiveEvents>();
-  /** The ids of the members who are online, by the last `onlineUsers` event; null before the first one and while disconnected. */
+  /** By the last `onlineUsers` event; null before the first one and while disconnected. */
   onlineIds: string[] | null = null;
-  /** The members of the streams of `presenceChanged`. */
   readonly watched = new WatchedMembers((presence) => this.events.emit('presenceChanged', presence));
   isClosed = false;
   readonly #owner: SocketOwner;
   readonly #socket: Socket;
-  /** Ids of delivered messages and notifications, oldest first. */
   readonly #deliveredIds = new Set<string>();
   #lingerTimer: NodeJS.Timeout | undefined;
-  /** Whether the connection was lost or failed, and is tried again later. */
+  /** The connection was lost or failed, and is tried again later. */
   #isWaiting = false;
   #isWatchPlanned = false;
-  /** The clients to whom `onMissed` will report. */
   readonly #missedBy = new Set<object | undefined>();
 
   constructor(owner: SocketOwner, memberId: string, session: SessionCookies) {
@@ -118,8 +103,7 @@ export class UpstreamSocket {
       socket.emit('userConnected', this.memberId);
       this.onMissed();
     });
-    // Socket.IO reconnects automatically, except when the server closed or rejected the connection. Then the session may have
-    // ended, which `#reconnect` checks first.
+    // Socket.IO reconnects by itself, except when the server closed or rejected the socket: then the session may have ended.
     socket.on('disconnect', (reason) => {
       this.#isWaiting = true;
       this.onlineIds = null;
@@ -131,7 +115,7 @@ export class UpstreamSocket {
       this.#isWaiting = true;
       if (!socket.active) void this.#reconnect();
     });
-    // One listener for all events, because a listener for each would take 1.5 kB per session.
+    // A listener for each event would take 1.5 kB per session.
     socket.onAny((event: string, wire: unknown) => this.#onEvent(event, wire));
   }
 
@@ -139,7 +123,7 @@ export class UpstreamSocket {
     return this.#socket.connected;
   }
 
-  /** Keeps the connection open until the returned function is called, which must happen once. */
+  /** @returns ends this use, to be called once */
   use(): () => void {
     clearTimeout(this.#lingerTimer);
     this.useCount += 1;
@@ -150,10 +134,7 @@ export class UpstreamSocket {
     };
   }
 
-  /**
-   * Called when a stream with its watched members, or one of `onlineUsersChanged`, starts or ends. Several calls in one turn ask the provider
-   * once.
-   */
+  /** Several calls in one turn ask the provider once. */
   planWatch(): void {
     if (this.#isWatchPlanned) return;
     this.#isWatchPlanned = true;
@@ -163,15 +144,11 @@ export class UpstreamSocket {
     });
   }
 
-  /**
-   * Resolves when the socket is connected, which it tries at once.
-   * @param onFailure - called when that fails, because the provider need not say that it is the end of the session
-   * @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`, and what `onFailure` throws.
-   */
+  /** @param onFailure - throws if the session has ended @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`, and what `onFailure` throws. */
   async waitUntilConnected(onFailure: () => Promise<void>): Promise<void> {
     if (this.#socket.connected) return;
     if (this.#isWaiting) this.#connectNow();
-    // A Socket.IO client has the methods of an EventEmitter that `once` calls.
+    // A Socket.IO client has the methods that `once` calls.
     const socket = this.#socket as unknown as EventEmitter;
     const wait = new AbortController();
     const options = {
@@ -187,24 +164,22 @@ export class UpstreamSocket {
     if (!this.isConnected) throw clientError('PROVIDER_UNAVAILABLE', 'An unexpected error occurred');
   }
 
-  /** Emits an event with the member as its sender. */
   readonly emit = (event: string, payload: object): void => {
     this.#socket.emit(event, { senderId: this.memberId, ...payload });
   };
 
-  /** Like `emit`, but resolves to the provider's acknowledgment; null when none arrives within `callTimeoutMs`. */
+  /** Null without an acknowledgment within `callTimeoutMs`. */
   readonly emitWithAck = (event: string, payload: object): Promise<unknown> => {
     const socket = this.#socket.timeout(this.#owner.options.callTimeoutMs);
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   };
 
-  /** Delivers a message to the session's streams once. Ignores null, and a message neither from nor to the member. */
+  /** Once. Ignores null, and a message neither from nor to the member. */
   deliverMessage(message: MessageModel | null): void {
     if (message?.senderId !== this.memberId && message?.receiverId !== this.memberId) return;
     if (this.#markDelivered(message.id)) this.events.emit('messageReceived', message);
   }
 
-  /** Delivers a notification to the session's streams once. Ignores null. */
   deliverNotification(notification: NotificationModel | null): void {
     if (notification && this.#markDelivered(notification.id))
       this.events.emit('notificationReceived', notification);
@@ -214,11 +189,7 @@ export class UpstreamSocket {
     return this.#deliveredIds.has(id);
   }
 
-  /**
-   * Reports that events may have been missed: at the next connection if the socket is disconnected. Several calls in one turn emit one
-   * event, because clients refetch for each.
-   * @param client - the client that may have missed them; undefined for all clients of the session
-   */
+  /** Reported once connected, and once per turn, because clients refetch each time. @param client - undefined for all of the session */
   onMissed(client?: object): void {
     if (this.#missedBy.size === 0)
       setImmediate(() => {
@@ -231,7 +202,6 @@ export class UpstreamSocket {
     this.#missedBy.add(client);
   }
 
-  /** Those of the extensions that the provider has at this moment. */
   get #receivers(): Receivers {
     return this.#owner.options.createReceivers(this.session);
   }
@@ -266,7 +236,7 @@ export class UpstreamSocket {
     }
   }
 
-  /** Marks the event with this id as delivered. @returns false when it was marked before */
+  /** @returns false when it was marked before */
   #markDelivered(id: string): boolean {
     if (this.#deliveredIds.has(id)) return false;
     this.#deliveredIds.add(id);
@@ -276,7 +246,7 @@ export class UpstreamSocket {
     return true;
   }
 
-  /** After the provider closed or rejected the socket: reconnects 1 to 5 s later, unless the session has ended. */
+  /** Reconnects 1 to 5 s later, unless the session has ended. */
   async #reconnect(): Promise<void> {
     this.#owner.emit('rejected', this);
     // Jitter: a restarted provider would otherwise get all connections at once.

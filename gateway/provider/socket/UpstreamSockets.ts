@@ -5,15 +5,11 @@ import type { SessionCookies } from '../calls/SessionCookies.ts';
 import { asReference } from '../wire/values.ts';
 import { UpstreamSocket, type SocketOptions, type SocketOwner } from './UpstreamSocket.ts';
 
-/** The events of `UpstreamSockets`. */
 interface SocketEvents {
-  /** The provider closed or rejected the socket, because its session may have ended. */
   rejected: [UpstreamSocket];
-  /** An operation has ended its session. */
   sessionEnded: [SessionCookies];
 }
 
-/** The upstream sockets of this process. */
 export class UpstreamSockets extends EventEmitter<SocketEvents> implements SocketOwner {
   readonly options: SocketOptions;
   /** By member id, oldest first. */
@@ -25,15 +21,11 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> implements Socke
     this.options = options;
   }
 
-  /** The number of sockets, connected or not. */
   get count(): number {
     return this.list().length;
   }
 
-  /**
-   * Returns the session's socket, and opens it when there is none; `release` ends this use.
-   * @throws RATE_LIMITED when the member has too many sockets: each extra cookie makes another session key.
-   */
+  /** Opens the session's socket if there is none. @throws RATE_LIMITED for too many: each extra cookie makes another session key. */
   use(memberId: string, session: SessionCookies): { socket: UpstreamSocket; release: () => void } {
     const memberSockets = this.socketsOf(memberId);
     let socket = memberSockets.find((each) => each.session.key === session.key);
@@ -46,12 +38,10 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> implements Socke
     return { socket, release: socket.use() };
   }
 
-  /** The sockets of all sessions that a member has in this process, oldest first. */
   socketsOf(memberId: string): readonly UpstreamSocket[] {
     return this.#sockets.get(memberId) ?? [];
   }
 
-  /** Closes the sockets of a session: those of all members, or of one. */
   closeSession(session: SessionCookies, memberId?: string | null): void {
     for (const socket of memberId == null ? this.list() : this.socketsOf(memberId))
       if (socket.session.key === session.key) socket.close();
@@ -61,14 +51,13 @@ export class UpstreamSockets extends EventEmitter<SocketEvents> implements Socke
     for (const socket of this.list()) socket.close();
   }
 
-  /** Removes a socket that was closed. */
   remove(socket: UpstreamSocket): void {
     const others = this.socketsOf(socket.memberId).filter((each) => each !== socket);
     if (others.length > 0) this.#sockets.set(socket.memberId, others);
     else this.#sockets.delete(socket.memberId);
   }
 
-  /** Reads the distinct ids in an `onlineUsers` event. Most sockets receive the same list, so they share one array in memory. */
+  /** Most sockets receive the same list, so they share one array in memory. */
   readOnlineIds(wire: readonly unknown[]): string[] {
     const ids = [...new Set(wire.map(asReference).filter((id) => id !== null))];
     if (ids.join() !== this.#onlineIds.join()) this.#onlineIds = ids;

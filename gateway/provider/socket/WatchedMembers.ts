@@ -4,16 +4,13 @@ import type { PresenceModel } from '../models.ts';
 
 interface Watched {
   streamCount: number;
-  /** Null until the provider has said it. */
   isOnline: boolean | null;
 }
 
-/** The members whose presence the streams of an upstream socket watch, and who of them is online. */
 export class WatchedMembers {
   readonly #members = new Map<string, Watched>();
   readonly #onChange: (presence: PresenceModel) => void;
 
-  /** @param onChange - called for a member whose presence has changed, or has become known */
   constructor(onChange: (presence: PresenceModel) => void) {
     this.#onChange = onChange;
   }
@@ -22,7 +19,7 @@ export class WatchedMembers {
     return [...this.#members.keys()];
   }
 
-  /** Adds the members of one more stream. @throws RATE_LIMITED when the session watches too many. */
+  /** @throws RATE_LIMITED when the session watches too many. */
   add(ids: ReadonlySet<string>): void {
     const newCount = [...ids].filter((id) => !this.#members.has(id)).length;
     if (this.#members.size + newCount > LIMITS.watchedMembers)
@@ -34,7 +31,6 @@ export class WatchedMembers {
     }
   }
 
-  /** Removes the members of a stream that has ended. */
   remove(ids: ReadonlySet<string>): void {
     for (const id of ids) {
       const watched = this.#members.get(id);
@@ -42,7 +38,6 @@ export class WatchedMembers {
     }
   }
 
-  /** Those of the members whose presence is known. */
   listKnown(ids: Iterable<string>): PresenceModel[] {
     return [...ids].flatMap((userId) => {
       const isOnline = this.#members.get(userId)?.isOnline ?? null;
@@ -50,7 +45,6 @@ export class WatchedMembers {
     });
   }
 
-  /** Sets who of the watched members `ids` is online. */
   setOnline(onlineIds: ReadonlySet<string>, ids: readonly string[]): void {
     for (const userId of ids) this.change({ userId, isOnline: onlineIds.has(userId) });
   }

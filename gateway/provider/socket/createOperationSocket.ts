@@ -17,15 +17,14 @@ export interface MessagePayload {
 
 export type OperationSocket = ReturnType<typeof createOperationSocket>;
 
-/** Creates the upstream socket of one operation: the socket of its session, opened when it is needed. */
 export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderCalls, viewer: Viewer) {
-  /** @throws UNAUTHENTICATED if the session has ended, which is a reason for the provider to reject its socket. */
+  /** @throws UNAUTHENTICATED if the session has ended, for which the provider rejects its socket. */
   async function requireSession(): Promise<void> {
     calls.clearReads();
     requireValue(await viewer.check(), 'User not authenticated', 'UNAUTHENTICATED');
   }
 
-  /** Runs an action with the member's socket, once it is connected. @throws PROVIDER_UNAVAILABLE, or UNAUTHENTICATED. */
+  /** @throws PROVIDER_UNAVAILABLE, or UNAUTHENTICATED. */
   async function useSocket<T>(memberId: string, action: (socket: UpstreamSocket) => T): Promise<Awaited<T>> {
     const { socket, release } = sockets.use(memberId, calls.session);
     try {
@@ -36,13 +35,12 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
     }
   }
 
-  /** Delivers a message to the streams of a member, unless its event has done so. */
   function deliver(memberId: string, message: MessageModel): void {
     for (const socket of sockets.socketsOf(memberId)) socket.deliverMessage(message);
   }
 
   return {
-    /** Emits an event, unless the viewer is the receiver or has no session. Does not wait for it: a lost event loses no data. */
+    /** Not to the viewer, nor without a session. Does not wait for it: a lost event loses no data. */
     emit(event: string, payload: { receiverId: string } & Record<string, string>): void {
       const emit = async () => {
         const memberId = await viewer.id();
@@ -53,11 +51,8 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
     },
 
     /**
-     * Sends a message when the viewer's socket is connected, and delivers it to the viewer's streams.
-     * @param emitMessage - emits the event, and resolves to the stored message; null when it is unknown whether it was stored
-     * @throws PROVIDER_UNAVAILABLE when nothing was sent, or when the payload has a `clientId`, which makes a retry safe.
-     * @throws UNAUTHENTICATED when the provider rejects the socket because the session has ended.
-     * @throws PROVIDER_TIMEOUT when the message may be stored, so that a retry may duplicate it.
+     * @param emitMessage - resolves to the stored message; null when it is unknown whether it was stored
+     * @throws PROVIDER_UNAVAILABLE when a retry is safe (nothing sent, or a `clientId`), else PROVIDER_TIMEOUT; UNAUTHENTICATED.
      */
     async sendMessage(
       { clientId }: MessagePayload,
@@ -73,10 +68,8 @@ export function createOperationSocket(sockets: UpstreamSockets, calls: ProviderC
 
     deliver,
 
-    /** The sockets of all sessions that a member has in this process, oldest first. */
     socketsOf: (memberId: string): readonly UpstreamSocket[] => sockets.socketsOf(memberId),
 
-    /** Forgets the member of a session that has just ended, and closes its sockets. */
     endSession(session: SessionCookies): void {
       calls.link.viewerIds.delete(session.key);
       sockets.closeSession(session);

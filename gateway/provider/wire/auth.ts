@@ -1,7 +1,6 @@
 import type { DemoLogin } from '../../generated/types.ts';
 import { allOrNull, asSentText, asText, asWire, idOf, ifSent, readTime } from './values.ts';
 
-/** A login of the demo community; null if it is incomplete. */
 export function readDemoLogin(value: unknown): DemoLogin | null {
   const { username, email, password } = asWire(value);
   return allOrNull({
@@ -11,7 +10,6 @@ export function readDemoLogin(value: unknown): DemoLogin | null {
   });
 }
 
-/** A session of the viewer; null without an id. */
 export function readSession(value: unknown) {
   const wire = asWire(value);
   const id = idOf(wire);

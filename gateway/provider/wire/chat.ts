@@ -3,11 +3,10 @@ import { readImage } from './images.ts';
 import { readListedUser, type UserModel } from './profile.ts';
 import { asReference, asWire, asCount, idOf, readTime, asText } from './values.ts';
 
-/** A conversation of the viewer. What is undefined has to be read. */
+/** What is undefined has to be read. */
 export interface ConversationModel {
-  /** The ids of the two members, sorted and joined with a hyphen. */
+  /** The two members' ids, sorted and joined with a hyphen. */
   id: string;
-  /** The other member's id. */
   userId: string;
   user?: UserModel | undefined;
   /** Null if there is none, or none is known from live events. */
@@ -16,12 +15,11 @@ export interface ConversationModel {
   unreadCount?: number | null | undefined;
 }
 
-/** The viewer's conversation with a member, of which nothing else is known. */
 export function conversationWith(userId: string, viewerId: string): ConversationModel {
   return { id: [viewerId, userId].sort().join('-'), userId };
 }
 
-/** A message from or to the viewer; null without an id, a sender or a receiver, or if it has neither a text nor a picture. */
+/** Null without an id, a sender or a receiver, or if it has neither a text nor a picture. */
 export function readMessage(value: unknown, viewerId: string) {
   const wire = asWire(value);
   const id = idOf(wire);
@@ -46,7 +44,7 @@ export function readMessage(value: unknown, viewerId: string) {
 
 export type MessageModel = NonNullable<ReturnType<typeof readMessage>>;
 
-/** A stored message, which has an id and a time; null for a message that was pushed before it was stored. */
+/** Null for a message that was pushed before it was stored. */
 export function readStoredMessage(value: unknown, viewerId: string): MessageModel | null {
   const message = readMessage(value, viewerId);
   return message?.createdAt == null ? null : message;

@@ -4,7 +4,7 @@ import { readEach } from './answers.ts';
 import { conversationWith, readStoredMessage, type MessageModel } from './chat.ts';
 import { asEnum, asFlag, asReference, asWire, isObject } from './values.ts';
 
-/** The fields of a message or notification in an event, which may be only the id. Missing ids are null, other fields undefined. */
+/** The event may have only the id. Missing ids are null, other fields undefined. */
 export function readEventFields(value: unknown) {
   const wire = asWire(value);
   return {
@@ -17,7 +17,6 @@ export function readEventFields(value: unknown) {
   };
 }
 
-/** The reader and the sender of messages that were read; null if one of them is missing, or none of them is the viewer. */
 export function readMessagesRead(value: unknown, viewerId: string) {
   const readerId = asReference(asWire(value)['readerId']);
   const senderId = asReference(asWire(value)['senderId']);
@@ -30,7 +29,6 @@ export function readMessagesRead(value: unknown, viewerId: string) {
 
 export type MessagesReadModel = NonNullable<ReturnType<typeof readMessagesRead>>;
 
-/** A member who has become online or offline; null without an id or a state. */
 export function readPresence(value: unknown) {
   const userId = asReference(asWire(value)['userId']);
   const isOnline = asFlag(asWire(value)['online']);
@@ -39,13 +37,11 @@ export function readPresence(value: unknown) {
 
 export type PresenceModel = NonNullable<ReturnType<typeof readPresence>>;
 
-/** The ids of the online members in an answer or acknowledgment; null if it has none, such as an error. */
 export function readOnlineIds(answer: unknown): ReadonlySet<string> | null {
   const { data } = asWire(answer);
   return Array.isArray(data) ? new Set(readEach(data, asReference)) : null;
 }
 
-/** The codes that mean something else when the provider sends them. */
 const RENAMED_CODES = new Map<unknown, ErrorCode>([
   ['BAD_REQUEST', 'BAD_USER_INPUT'],
   ['VALIDATION', 'BAD_USER_INPUT'],
@@ -53,7 +49,7 @@ const RENAMED_CODES = new Map<unknown, ErrorCode>([
   ['INTERNAL_SERVER_ERROR', 'PROVIDER_ERROR'],
 ]);
 
-/** The message in an acknowledgment; null if there is none. @throws the provider's error, if there is one. */
+/** @throws the provider's error, if there is one. */
 export function readAcknowledgment(answer: unknown, viewerId: string): MessageModel | null {
   const { data, error } = asWire(answer);
   if (isObject(error)) {

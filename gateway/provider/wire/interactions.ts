@@ -3,7 +3,7 @@ import { readPostReference, type PostModel, type PostReference } from './posts.t
 import { readUser } from './profile.ts';
 import { asText, asWire, idOf, readTime } from './values.ts';
 
-/** A comment on `knownPost`, by default the post that it names; null if its id, text or post is missing. */
+/** Null if its id, text or post is missing. */
 export function readComment(value: unknown, knownPost?: PostReference | PostModel) {
   const wire = asWire(value);
   const id = idOf(wire);
@@ -16,12 +16,11 @@ export function readComment(value: unknown, knownPost?: PostReference | PostMode
 
 export type CommentModel = NonNullable<ReturnType<typeof readComment>>;
 
-/** The comment that was just written, of which a baseline provider may return only the id. */
+/** A baseline provider may return only the id. */
 export function readAddedComment(answer: unknown, content: string, postId: string): CommentModel | null {
   return readComment({ content, post: postId, ...readObject(answer) });
 }
 
-/** The post that a deleted comment belonged to; null if it is unknown. */
 export function readCommentedPost(answer: unknown): PostReference | null {
   return readPostReference(asWire(answer)['post']);
 }

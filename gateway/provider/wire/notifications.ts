@@ -4,7 +4,6 @@ import { readUser } from './profile.ts';
 import { readSearch } from './searches.ts';
 import { asWire, idOf, asEnum, readTime } from './values.ts';
 
-/** A notification; null without an id. */
 export function readNotification(value: unknown) {
   const wire = asWire(value);
   const id = idOf(wire);

@@ -20,7 +20,7 @@ import {
   type Wire,
 } from './values.ts';
 
-/** A post of any kind; an unknown kind is read as a regular post. Null without an id or a required field. */
+/** An unknown kind is read as a regular post. Null without an id or a required field. */
 export function readPost(value: unknown) {
   const wire = asWire(value);
   const id = idOf(wire);
@@ -56,7 +56,7 @@ function readProduct<T extends object>(post: T, title: string | null, details: W
   const [brand, model, color] = [details['brand'], details['model'], details['color']].map(asSentText);
   if (title === null || price === null || year === null || brand == null || model == null || color == null)
     return null;
-  // In Node 20, a spread takes thirty times as long, and to assign these properties to the post twice as long.
+  // In Node 20, a spread takes thirty times as long, assigning these properties to the post twice as long.
   const product = {
     __typename: 'ProductPost' as const,
     title,
@@ -102,7 +102,6 @@ function readService<T extends object>(post: T, title: string | null, details: W
   return Object.assign(service, post);
 }
 
-/** The prices of comparable vehicles; null if a price or the number is missing. */
 export function readPriceCheck(value: unknown): Types.PriceCheck | null {
   const wire = asWire(value);
   return allOrNull({
@@ -115,15 +114,14 @@ export function readPriceCheck(value: unknown): Types.PriceCheck | null {
   });
 }
 
-/** The low quotation mark looks like a comma. It replaces commas within a feature, because commas separate the features of an update. */
+/** The low quotation mark looks like a comma; commas separate the features of an update. */
 const COMMA_SUBSTITUTE = '\u201A';
 
-/** A feature in the wire's format. */
 export function toWireFeature(feature: string): string {
   return feature.replaceAll(',', COMMA_SUBSTITUTE).trim();
 }
 
-/** Features, from comma-separated text or from a list, whose entries may be such texts too. */
+/** From comma-separated text or a list, whose entries may be such texts too. */
 function readFeatures(value: unknown): string[] {
   const text = Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').join() : value;
   return (asText(text) ?? '')
@@ -132,12 +130,10 @@ function readFeatures(value: unknown): string[] {
     .filter((feature) => feature !== '');
 }
 
-/** The type of each kind of post. */
 export const TYPENAMES = { regular: 'RegularPost', product: 'ProductPost', service: 'ServicePost' } as const;
 export type PostKind = keyof typeof TYPENAMES;
 export type PostOf<K extends PostKind> = Extract<PostModel, { __typename: (typeof TYPENAMES)[K] }>;
 
-/** A reference to a post, from its id or from an object with the id and perhaps the kind; null without an id. */
 export function readPostReference(value: unknown) {
   const id = asReference(value);
   const kind = asText(asWire(value)['postType']);
@@ -148,7 +144,7 @@ export function readPostReference(value: unknown) {
 
 export type PostReference = NonNullable<ReturnType<typeof readPostReference>>;
 
-/** The title and first picture of a post within another object; null without a title and a text. Some providers send the whole post. */
+/** Null without a title and a text. Some providers send the whole post. */
 export function readPostPreview(value: unknown): PostPreviewModel | null {
   const wire = asWire(value);
   const details = asWire(wire[String(wire['postType'])]);
@@ -165,7 +161,7 @@ export function createPostPreview(text: string, image: ImageModel | null) {
 
 export type PostPreviewModel = ReturnType<typeof createPostPreview>;
 
-/** The post of a saved record, or a reference to it; null if the post was deleted or cannot be read. */
+/** Null if the post was deleted or cannot be read. */
 export function readSavedPost(item: unknown): PostModel | PostReference | null {
   const post = asWire(item)['savedPost'];
   // A record whose post has a kind has the whole post.

@@ -2,7 +2,6 @@ import { EngineType, Transmission, VehicleCondition, VehicleType } from '../../g
 import type { SavedProductFilter } from '../../generated/types.ts';
 import { asWire, idOf, asNumber, asEnum, readTime, asText, asInteger, ifSent } from './values.ts';
 
-/** A saved search, of which a notification has only the id and the name; null without an id. */
 export function readSearch(value: unknown) {
   const wire = asWire(value);
   const id = idOf(wire);
@@ -17,7 +16,6 @@ export function readSearch(value: unknown) {
 
 export type SavedSearchModel = NonNullable<ReturnType<typeof readSearch>>;
 
-/** Reads a filter, stored as parameters of `GET /posts`; leaves out parameters that the schema does not have. */
 function readFilter(value: unknown): SavedProductFilter {
   const wire = asWire(value);
   return {
@@ -38,7 +36,6 @@ function readFilter(value: unknown): SavedProductFilter {
   };
 }
 
-/** Comma-separated values of an enum; null if there is no known value. */
 function readEnumList<T extends string>(values: Readonly<Record<string, T>>, value: unknown): T[] | null {
   const known = asText(value)
     ?.split(',')

@@ -1,14 +1,10 @@
-/**
- * An object from the wire. The functions of this folder that begin with `read` accept any value and do not throw when a part is
- * missing or has another type. Where they return null, the value lacks a part that it needs, usually its id.
- */
+/** Functions that begin with `read` accept any value and do not throw; null if it lacks a part that it needs, usually its id. */
 export type Wire = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null;
 }
 
-/** The object; an empty one for anything else. */
 export function asWire(value: unknown): Wire {
   return isObject(value) ? value : {};
 }
@@ -17,12 +13,12 @@ export function idOf(wire: Wire): string | null {
   return asText(wire['_id']);
 }
 
-/** The id in a reference: the id itself, or an object with an id. */
+/** The id itself, or an object with an id. */
 export function asReference(value: unknown): string | null {
   return isObject(value) ? idOf(value) : asText(value);
 }
 
-// Each of these functions returns null, or undefined where a model distinguishes it, for a value of any other type.
+// For a value of any other type, null, or undefined where a model distinguishes it.
 
 /** Text that is not blank. */
 export function asText(value: unknown): string | null {
@@ -34,7 +30,6 @@ export function asSentText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Reads a value; undefined for a key that the wire lacks. */
 export function ifSent<T>(value: unknown, read: (value: unknown) => T): T | undefined {
   return value === undefined ? undefined : read(value);
 }
@@ -43,7 +38,6 @@ export function asFlag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** A finite number, or the number in a text. */
 export function asNumber(value: unknown): number | null {
   const parsed = asText(value) === null ? value : Number(value);
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
@@ -52,32 +46,28 @@ export function asNumber(value: unknown): number | null {
 /** The largest `Int` of GraphQL. */
 const MAX_INT = 2 ** 31 - 1;
 
-/** A number as for `asNumber`, rounded; null outside the range of GraphQL's `Int`. */
 export function asInteger(value: unknown): number | null {
   const parsed = asNumber(value);
   return parsed === null || Math.abs(parsed) > MAX_INT ? null : Math.round(parsed);
 }
 
-/** A count, rounded and limited to the range from 0 to `MAX_INT`. */
 export function asCount(value: unknown): number | undefined {
   if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
   return Math.min(Math.max(Math.round(value), 0), MAX_INT);
 }
 
-/** The value of a schema enum for a word of the wire, ignoring case; null for an unknown word. */
 export function asEnum<T extends string>(values: Readonly<Record<string, T>>, word: unknown): T | null {
   const name = asText(word)?.toUpperCase() ?? '';
   return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 }
 
-/** A time, sent as text or as milliseconds since 1970, as ISO 8601 in UTC with milliseconds; null for an invalid time. */
+/** From text or milliseconds since 1970 to ISO 8601 in UTC with milliseconds; null if invalid. */
 export function readTime(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** The values; null if one of them is null. */
 export function allOrNull<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } | null {
   return Object.values(values).includes(null) ? null : (values as { [K in keyof T]: NonNullable<T[K]> });
 }
