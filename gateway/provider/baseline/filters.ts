@@ -3,7 +3,7 @@ import type { Query } from '../calls/routes.ts';
 import type { NotificationModel, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
 import { checkPage, fetchAll, paginate, type List } from '../pages.ts';
 import { isProduct } from '../posts.ts';
-import type { Baseline } from '../Provider.ts';
+import type { Baseline } from './baselines.ts';
 import { USERS } from '../search.ts';
 
 const FILTERS = ['search', 'postType', 'type', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'];
@@ -19,18 +19,18 @@ export const withoutVehicleFilters = readWhole((query) =>
 export const withoutNotificationType = (type: string) => readWhole((query) => query['type'] === type);
 
 /** Reads a list whole if the provider cannot apply the query. */
-export function readWhole(isUnsupported: (query: Query) => boolean) {
-  return {
-    lists: (lists, { calls }) => ({
-      page: async <T>(list: List<T>, args: PageArgs, query: Query = {}) => {
-        if (!isUnsupported(query)) return lists.page(list, args, query);
+export function readWhole(isUnsupported: (query: Query) => boolean): Baseline {
+  return ({ Lists }) => ({
+    Lists: class extends Lists {
+      override async page<T>(list: List<T>, args: PageArgs, query: Query = {}) {
+        if (!isUnsupported(query)) return super.page(list, args, query);
         checkPage(args);
-        const all = await fetchAll(calls, list);
-        const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, calls);
+        const all = await fetchAll(this.calls, list);
+        const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, this.calls);
         return paginate((found as T[] | undefined) ?? all, args);
-      },
-    }),
-  } satisfies Baseline;
+      }
+    },
+  });
 }
 
 type Filter = (all: never[], query: Query, calls: ProviderCalls) => unknown[] | Promise<unknown[]>;
