@@ -34,7 +34,7 @@ import { compareVariables } from '../features/compare/compareUrl';
 import { postsPageVariables } from '../features/posts/list/typeFilters';
 import { postPageVariables } from '../features/posts/page/postPageVariables';
 import { unfilteredVariables } from '../features/search/unfilteredVariables';
-import type { Connection } from '../lib/client';
+import type { Connection } from '../lib/client/createConnection';
 import { PATHS } from '../lib/paths';
 import {
   idAndPageVariables,

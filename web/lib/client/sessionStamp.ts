@@ -1,4 +1,4 @@
-import { createKey } from './createKey';
+import { createKey } from '../createKey';
 
 const STORAGE_NAME = 'forecourt-session';
 

@@ -11,16 +11,16 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { catchError, finalize, map, of, switchMap, tap, throwError } from 'rxjs';
-import { ViewerDocument } from '../gql/graphql';
-import { LIMITS } from '../limits';
-import { createCache } from './cache';
-import { isUnauthenticated, isGatewayUnreachable } from './errors';
-import { createKey } from './createKey';
-import { createLiveConnection, type LiveConnection } from './live/liveConnection';
+import { ViewerDocument } from '../../gql/graphql';
+import { LIMITS } from '../../limits';
+import { createCache } from '../cache';
+import { isUnauthenticated, isGatewayUnreachable } from '../errors';
+import { createKey } from '../createKey';
+import { createLiveConnection, type LiveConnection } from '../live/liveConnection';
 import { createPreloadLink, keyOf } from './preloadLink';
 import { createSessionStamp } from './sessionStamp';
-import { createSocketLink } from './live/socketLink';
-import { uploadFetch } from './forms/uploadFetch';
+import { createSocketLink } from '../live/socketLink';
+import { uploadFetch } from '../forms/uploadFetch';
 
 declare module '@apollo/client' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Apollo Client takes the types of masked fragments from here
