@@ -1,26 +1,18 @@
-import {
-  ApolloClient,
-  ApolloLink,
-  type InMemoryCache,
-  type Observable,
-  type StoreObject,
-  type TypePolicies,
-} from '@apollo/client';
+import { ApolloClient, ApolloLink, type TypePolicies } from '@apollo/client';
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
-import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { catchError, finalize, map, of, switchMap, tap, throwError } from 'rxjs';
-import { ViewerDocument } from '../../gql/graphql';
-import { LIMITS } from '../../limits';
+import { map, tap } from 'rxjs';
 import { createCache } from '../cache';
-import { isUnauthenticated, isGatewayUnreachable } from '../errors';
 import { createKey } from '../createKey';
-import { createLiveConnection, type LiveConnection } from '../live/liveConnection';
-import { createPreloadLink, keyOf } from './preloadLink';
-import { createSessionStamp } from './sessionStamp';
-import { createSocketLink } from '../live/socketLink';
+import { isGatewayUnreachable } from '../errors';
 import { uploadFetch } from '../forms/uploadFetch';
+import { createLiveConnection, type LiveConnection } from '../live/liveConnection';
+import { createSocketLink } from '../live/socketLink';
+import { createPreloadLink } from './preloadLink';
+import { createStampCheckLink, createViewerCheckLink, sessionCheckLink } from './sessionLinks';
+import { createSessionStamp } from './sessionStamp';
+import { createStaleQueryLink } from './staleQueryLink';
 
 declare module '@apollo/client' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Apollo Client takes the types of masked fragments from here
@@ -44,7 +36,8 @@ interface Transports {
 export type CreateTransports = (liveConnection: LiveConnection, onSessionEnded: () => void) => Transports;
 
 /**
- * Creates the connection of one session: an Apollo client and the live connection that its subscriptions share. Its cache holds data of one member, so signing in or out needs a new connection.
+ * Creates the connection of one session: an Apollo client and the live connection that its subscriptions share. Its cache holds data of
+ * one member, so signing in or out needs a new connection.
  * @param typePolicies - the type policies of each area
  * @param onSessionEnded - called when the session has ended or belongs to another member
  * @param createTransports - replaced by tests that have no gateway
@@ -57,57 +50,21 @@ export function createConnection(
   const liveConnection = createLiveConnection();
   const sessionStamp = createSessionStamp();
   const transports = createTransports(liveConnection, onSessionEnded);
-
-  const getCachedViewerId = () => client.readQuery({ query: ViewerDocument })?.viewer?.id;
-  // The cookie may already belong to the session of another member, as whom the request would be sent.
-  const sessionStampLink = new ApolloLink((operation, forward) => {
-    if (sessionStamp.isCurrent()) return forward(operation);
-    onSessionEnded();
-    return throwError(() => new Error('The session has ended.'));
-  });
-  // UNAUTHENTICATED for one field may be a bug of the provider, so this queries the viewer, whom `viewerCheckLink` compares.
-  const sessionCheckLink = new ErrorLink(({ error }) => {
-    if (isUnauthenticated(error) && getCachedViewerId() !== undefined)
-      client.query({ query: ViewerDocument, fetchPolicy: 'no-cache' }).catch(() => undefined);
-  });
-  // Another member may have signed in with this browser. The result must not reach the cache, which has data of the first member.
-  const viewerCheckLink = new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
-      tap(({ data }) => {
-        const viewer = data?.['viewer'] as { id: string } | null | undefined;
-        const cachedViewerId = getCachedViewerId();
-        if (viewer === undefined || cachedViewerId === undefined || viewer?.id === cachedViewerId) return;
-        onSessionEnded();
-        throw new Error('The session has ended.');
-      }),
-    ),
-  );
-  // If the WebSocket fails while HTTP requests are answered, something such as a proxy blocks it; otherwise the gateway is
-  // unreachable.
-  const observedHttpLink = new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
-      tap({
-        next: () => liveConnection.reportHttpOutcome({ isAnswered: true }),
-        error: (error: unknown) =>
-          liveConnection.reportHttpOutcome({ isAnswered: !isGatewayUnreachable(error) }),
-      }),
-    ),
-  ).concat(transports.http);
-
-  const preloadLink = createPreloadLink(observedHttpLink, () => client);
+  const httpLink = createObservedLink(transports.http, liveConnection);
+  const preloadLink = createPreloadLink(httpLink, () => client);
   const cache = createCache(typePolicies);
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([
       sessionCheckLink,
-      viewerCheckLink,
+      createViewerCheckLink(onSessionEnded),
       partialResultLink,
       createStaleQueryLink(cache),
-      sessionStampLink,
+      createStampCheckLink(sessionStamp, onSessionEnded),
       preloadLink.link,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         transports.socket.link,
-        observedHttpLink,
+        httpLink,
       ),
     ]),
     cache,
@@ -146,6 +103,21 @@ function createNetworkTransports(liveConnection: LiveConnection, onSessionEnded:
 }
 
 /**
+ * If the WebSocket fails while HTTP requests are answered, something such as a proxy blocks it; otherwise the gateway is unreachable. This
+ * link reports to the live connection which of the two it is.
+ */
+const createObservedLink = (httpLink: ApolloLink, liveConnection: LiveConnection) =>
+  new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap({
+        next: () => liveConnection.reportHttpOutcome({ isAnswered: true }),
+        error: (error: unknown) =>
+          liveConnection.reportHttpOutcome({ isAnswered: !isGatewayUnreachable(error) }),
+      }),
+    ),
+  ).concat(httpLink);
+
+/**
  * Adjusts results that have both data and errors:
  * - It removes the data if every root field is null, or if `viewer` failed. In the cache, a null viewer would mean a visitor.
  * - Otherwise it removes the errors of a mutation, which has succeeded although a changed object could not be read.
@@ -164,59 +136,3 @@ const partialResultLink = new ApolloLink((operation, forward) =>
     }),
   ),
 );
-
-/**
- * Sends a query again if its result may be older than the cache and would undo a change on the screen: a mutation or a live event has
- * changed or deleted one of its objects while the query ran, or a later request of the same query was answered first. If another attempt
- * fails, the last result is used.
- */
-function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
-  const changedIdsOfQueries = new Set<Set<string>>();
-  let requestCount = 0;
-  const answeredRequests = new Map<string, number>();
-  return new ApolloLink((operation, forward) => {
-    if (operation.operationType !== OperationTypeNode.QUERY)
-      return forward(operation).pipe(
-        tap(({ data }) => {
-          const ids = findObjectIds(cache, data);
-          for (const changedIds of changedIdsOfQueries) for (const id of ids) changedIds.add(id);
-        }),
-      );
-    const key = keyOf(operation);
-    const changedIds = new Set<string>();
-    changedIdsOfQueries.add(changedIds);
-    const send = (attempt: number): Observable<ApolloLink.Result> => {
-      changedIds.clear();
-      const number = (requestCount += 1);
-      return forward(operation).pipe(
-        switchMap((result) => {
-          const isOvertaken = (answeredRequests.get(key) ?? 0) > number;
-          const hasChanged =
-            changedIds.size > 0 && findObjectIds(cache, result.data).some((id) => changedIds.has(id));
-          if (attempt < LIMITS.queryAttempts && (isOvertaken || hasChanged))
-            return send(attempt + 1).pipe(catchError(() => of(result)));
-          if (!isOvertaken) answeredRequests.set(key, number);
-          return of(result);
-        }),
-      );
-    };
-    return send(1).pipe(finalize(() => changedIdsOfQueries.delete(changedIds)));
-  });
-}
-
-/** The cache ids of all objects in a result with other fields than their id, and of deleted ones, as in `deletedPostId`. */
-function findObjectIds(cache: InMemoryCache, value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const fields = Object.entries(value);
-  const { __typename, id } = value as StoreObject;
-  const hasOtherFields = fields.some(([name]) => name !== 'id' && name !== '__typename');
-  const ownId = typeof id === 'string' && hasOtherFields ? cache.identify({ __typename, id }) : undefined;
-  return [
-    ...(ownId === undefined ? [] : [ownId]),
-    ...fields.flatMap(([name, child]) => {
-      const deletedType = /^deleted(\w+)Id$/.exec(name)?.[1];
-      const deletedId = deletedType && cache.identify({ __typename: deletedType, id: child as string });
-      return deletedId ? [deletedId] : findObjectIds(cache, child);
-    }),
-  ];
-}
