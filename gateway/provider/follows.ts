@@ -26,8 +26,11 @@ export class Follows extends Area {
   }
 
   /** Whether the viewer follows a member: sent with the member, else `GET /subscriptions/users/{id}/follow-status`; false for the viewer. */
-  async isFollowed({ id, isFollowedByViewer }: UserModel): Promise<boolean> {
-    if (isFollowedByViewer !== undefined) return isFollowedByViewer;
+  isFollowed({ id, isFollowedByViewer }: UserModel): boolean | Promise<boolean> {
+    return isFollowedByViewer ?? this.#readFollowStatus(id);
+  }
+
+  async #readFollowStatus(id: string): Promise<boolean> {
     if ((await this.viewer.id()) === id) return false;
     const path = route`/subscriptions/users/${id}/follow-status`;
     const defaultMessage = 'Failed to check follow status';

@@ -21,8 +21,11 @@ export class Interactions extends Area {
   }
 
   /** Whether the viewer likes a post: sent with the post, else `GET /interactions/posts/{id}/likes/status`. */
-  async isLiked({ id, isLikedByViewer }: PostModel): Promise<boolean> {
-    if (isLikedByViewer !== undefined) return isLikedByViewer;
+  isLiked({ id, isLikedByViewer }: PostModel): boolean | Promise<boolean> {
+    return isLikedByViewer ?? this.#readLikeStatus(id);
+  }
+
+  async #readLikeStatus(id: string): Promise<boolean> {
     const path = route`/interactions/posts/${id}/likes/status`;
     const defaultMessage = 'Failed to check like status';
     return requireValue(readFlag(await this.calls.get(path, defaultMessage), 'liked'), defaultMessage);

@@ -95,7 +95,10 @@ export class Posts extends Area {
   }
 
   /** The post behind a reference; null if it was deleted. With `isIdEnough`, a post of known kind is not read. */
-  async load(post: PostReference | PostModel | null, isIdEnough: boolean): Promise<PostModel | null> {
+  load(
+    post: PostReference | PostModel | null,
+    isIdEnough: boolean,
+  ): PostModel | null | Promise<PostModel | null> {
     if (post === null || isLoaded(post)) return post;
     return isIdEnough && post.__typename ? (post as PostModel) : this.find(post.id);
   }

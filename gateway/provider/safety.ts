@@ -29,8 +29,11 @@ export class Safety extends Area {
   }
 
   /** Whether the viewer blocks a member: sent with the member, else `GET /profile/{id}`; false for the viewer, null if unknown. */
-  async isBlocked({ id, isBlockedByViewer }: UserModel): Promise<boolean | null> {
-    if (isBlockedByViewer !== undefined) return isBlockedByViewer;
+  isBlocked({ id, isBlockedByViewer }: UserModel): boolean | null | Promise<boolean | null> {
+    return isBlockedByViewer ?? this.#readIsBlocked(id);
+  }
+
+  async #readIsBlocked(id: string): Promise<boolean | null> {
     if ((await this.viewer.id()) === id) return false;
     return (await this.provider.profile.find(id))?.isBlockedByViewer ?? null;
   }

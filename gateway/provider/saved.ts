@@ -32,8 +32,11 @@ export class Saved extends Area {
   }
 
   /** Whether the viewer saved a post: sent with the post, else `GET /posts/{id}/save-status`. */
-  async isSaved({ id, isSavedByViewer }: PostModel): Promise<boolean> {
-    if (isSavedByViewer !== undefined) return isSavedByViewer;
+  isSaved({ id, isSavedByViewer }: PostModel): boolean | Promise<boolean> {
+    return isSavedByViewer ?? this.#readSaveStatus(id);
+  }
+
+  async #readSaveStatus(id: string): Promise<boolean> {
     const defaultMessage = 'Failed to check save status';
     const answer = await this.calls.get(route`/posts/${id}/save-status`, defaultMessage);
     return requireValue(readFlag(answer, 'saved'), defaultMessage);

@@ -11,10 +11,10 @@ import { asText, asWire } from './wire/values.ts';
 /** Prices of comparable vehicles (extension `price-check`), and brands and models in use (`vehicle-names`). */
 export class Vehicles extends Area {
   /** The prices to which a post's is compared: sent with the post, else `GET /posts/{id}`; null with too few vehicles. */
-  async readPriceCheck({ id, priceCheck }: ProductModel): Promise<PriceCheck | null> {
+  readPriceCheck({ id, priceCheck }: ProductModel): PriceCheck | null | Promise<PriceCheck | null> {
     if (priceCheck !== undefined) return priceCheck;
-    const post = await this.provider.posts.find(id);
-    return post && isProduct(post) ? (post.priceCheck ?? null) : null;
+    const post = this.provider.posts.find(id);
+    return post.then((found) => (found && isProduct(found) ? (found.priceCheck ?? null) : null));
   }
 
   /** The posts of the comparable vehicles, lowest price first. `GET /posts/{id}/comparables?page&limit`. */
