@@ -6,7 +6,7 @@ import type { Member } from '../testing/Member.ts';
 import { examples } from '../testing/operations.ts';
 
 /** Finding, sorting and paging posts, vehicles and members. Expects a provider without other data. */
-export function testSearch({ join, publishAndGetIds }: GatewaySuite): void {
+export function testSearch({ isBaseline, join, publishAndGetIds }: GatewaySuite): void {
   it('finds, sorts and pages posts, vehicles and members in the same way on every provider', async () => {
     const anna = await join('anna', { firstName: 'Anna', lastName: 'Berg' });
     const bob = await join('bob');
@@ -29,9 +29,14 @@ export function testSearch({ join, publishAndGetIds }: GatewaySuite): void {
     expect(await bob.run('posts', { search: 'ANN' })).toMatchObject({ total: 2 });
     const findPostIds = async (search: string) =>
       ((await bob.run('posts', { search })).nodes as { id: string }[]).map(({ id }) => id);
-    // Words in any order, in the title, the facts of the vehicle, the location and the author's names.
-    expect(await findPostIds('red maz')).toEqual([ids.product]);
-    expect(await findPostIds('2016 berg, MX-5')).toEqual([ids.product]);
+    expect(await findPostIds('berg')).toHaveLength(2);
+    // Without the extension `filters`, a search is for one text.
+    if (!isBaseline) {
+      // Words in any order, in the title, the facts of the vehicle, the location and the author's names.
+      expect(await findPostIds('red maz')).toEqual([ids.product]);
+      expect(await findPostIds('2016 berg, MX-5')).toEqual([ids.product]);
+    }
+    expect(await findPostIds('mx-5 2016 red')).toEqual([ids.product]);
     expect(await findPostIds('mazda blue')).toEqual([]);
     expect(await findPostIds('mazda zoe')).toEqual([]);
     expect(await bob.run('posts', { type: 'SERVICE' })).toMatchObject({
@@ -91,11 +96,14 @@ export function testSearch({ join, publishAndGetIds }: GatewaySuite): void {
     expect(await findProductIds({ filter: { maxMileage: 60999 } })).toEqual([]);
     // Texts match a part of the value; case and surrounding spaces do not matter.
     expect(await findProductIds({ filter: { location: ' ORTLAN ', brand: 'v' } })).toEqual([van.id]);
-    for (const location of ['or portland', 'Portland, OR', 'OREGON', 'or', 'oregon portl'])
+    for (const location of isBaseline
+      ? ['Portland, OR', 'portland']
+      : ['or portland', 'Portland, OR', 'OREGON', 'or', 'oregon portl'])
       expect(await findProductIds({ filter: { location, brand: 'v' } })).toEqual([van.id]);
     for (const location of ['portland me', 'portland salem', 'maine'])
       expect(await findProductIds({ filter: { location, brand: 'v' } })).toEqual([]);
-    expect(await findPostIds('diesel oregon t4')).toEqual([van.id]);
+    expect(await findPostIds('PORTLAND, OR')).toEqual([van.id]);
+    if (!isBaseline) expect(await findPostIds('diesel oregon t4')).toEqual([van.id]);
     expect(await findPostIds('t4 me')).toEqual([]);
     expect(await getRefusedFields(bob, { filter: { maxYear: -1 } })).toEqual({
       'filter.maxYear': 'Please give a number from 0 to 9999.',
