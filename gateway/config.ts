@@ -73,13 +73,10 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const TRUST_PROXY_RULE = 'off, on, the number of proxies, or a list of networks such as 10.0.0.0/8';
 
 const parseIp = (value: string) => (isIP(value) ? value : undefined);
+const parsePort = (value: string) =>
+  /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
 const parseLogLevel = (value: string) => LOG_LEVELS.find((level) => level === value);
 const parseSeconds = (value: string) => (/^\d{1,2}$/.test(value) ? Number(value) : undefined);
-
-function parsePort(value: string): number | undefined {
-  const port = Number(value);
-  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : undefined;
-}
 
 /** @returns null for an empty value */
 function parseHttpUrl(value: string): URL | null | undefined {

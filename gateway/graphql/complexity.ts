@@ -34,8 +34,6 @@ const MAX_SELECTIONS = 4 * LIMITS.fields;
 
 export type OperationCounts = ReturnType<typeof countOperation>;
 
-type Variables = Readonly<Record<string, unknown>> | null;
-
 interface Parent {
   /** Undefined for an unknown type, and within introspection, in which tools nest `ofType` deeply: graphql-js limits it. */
   type: GraphQLNamedType | undefined;
@@ -50,52 +48,53 @@ export function countOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Variables = {},
+  variables: Readonly<Record<string, unknown>> | null = {},
 ) {
-  const visitor = new OperationVisitor(schema, document, operation, variables);
+  const fragments = new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
+    ),
+  );
+  const visitor = new OperationVisitor({ schema, fragments, operation, variables });
   const type = schema.getRootType(operation.operation) ?? undefined;
   const values = visitor.visit(operation.selectionSet, { type, depth: 1, typeCount: 1 });
+  const { counts, rootFields } = visitor;
   return {
-    ...visitor.counts,
+    ...counts,
     values,
+    directives: counts.directives + (operation.directives?.length ?? 0),
+    operationNameChars: operation.name?.value.length ?? 0,
     /** A fragment counts once, because its fields have one result. */
-    rootFields: visitor.rootFields.size,
-    rootFieldNames: Array.from(visitor.rootFields, ({ name }) => name.value),
+    rootFields: rootFields.size,
+    rootFieldNames: Array.from(rootFields, ({ name }) => name.value),
   };
 }
 
+interface OperationInput {
+  schema: GraphQLSchema;
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  operation: OperationDefinitionNode;
+  variables: Readonly<Record<string, unknown>> | null;
+}
+
 class OperationVisitor {
-  readonly #schema: GraphQLSchema;
-  readonly #operation: OperationDefinitionNode;
-  readonly #variables: Variables;
-  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #input: OperationInput;
   readonly #openFragments = new Set<SelectionSetNode>();
   #selectionCount = 0;
   readonly rootFields = new Set<FieldNode>();
-  readonly counts;
+  readonly counts = {
+    depth: 0,
+    aliases: 0,
+    /** Of the longest alias, which the response repeats for each entry of a list. */
+    aliasChars: 0,
+    fields: 0,
+    directives: 0,
+    /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
+    compiledFields: 0,
+  };
 
-  constructor(
-    schema: GraphQLSchema,
-    { definitions }: DocumentNode,
-    operation: OperationDefinitionNode,
-    variables: Variables,
-  ) {
-    this.#schema = schema;
-    this.#operation = operation;
-    this.#variables = variables;
-    const fragments = definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
-    this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
-    this.counts = {
-      depth: 0,
-      aliases: 0,
-      /** Of the longest alias, which the response repeats for each entry of a list. */
-      aliasChars: 0,
-      fields: 0,
-      directives: operation.directives?.length ?? 0,
-      operationNameChars: operation.name?.value.length ?? 0,
-      /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
-      compiledFields: 0,
-    };
+  constructor(input: OperationInput) {
+    this.#input = input;
   }
 
   /** @returns the values of the longest possible response */
@@ -116,11 +115,12 @@ class OperationVisitor {
   }
 
   #visitFragment(node: FragmentSpreadNode | InlineFragmentNode, parent: Parent): number {
-    const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : this.#fragments.get(node.name.value);
+    const { schema, fragments } = this.#input;
+    const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value);
     // Other rules reject unknown fragments and cycles.
     if (!fragment || this.#openFragments.has(fragment.selectionSet)) return 0;
     const { typeCondition: condition, selectionSet } = fragment;
-    const type = parent.type && condition ? this.#schema.getType(condition.name.value) : parent.type;
+    const type = parent.type && condition ? schema.getType(condition.name.value) : parent.type;
     this.#openFragments.add(selectionSet);
     const values = this.visit(selectionSet, { ...parent, type });
     this.#openFragments.delete(selectionSet);
@@ -143,7 +143,9 @@ class OperationVisitor {
     if (node.selectionSet) {
       const fieldType = field && getNamedType(field.type);
       const pageSize = field && this.#readPageSize(field, node);
-      const fieldTypeCount = isAbstractType(fieldType) ? this.#schema.getPossibleTypes(fieldType).length : 1;
+      const fieldTypeCount = isAbstractType(fieldType)
+        ? this.#input.schema.getPossibleTypes(fieldType).length
+        : 1;
       const selectedValues = this.visit(node.selectionSet, {
         type: fieldType,
         depth: depth + 1,
@@ -157,15 +159,16 @@ class OperationVisitor {
   }
 
   #readPageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+    const { operation, variables } = this.#input;
     const argument = field.args.find(({ name }) => name === 'limit');
     if (!argument) return undefined;
     const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
-    if (!this.#variables && value?.kind === Kind.VARIABLE) return LIMITS.maxPageEntries;
-    const definition = this.#operation.variableDefinitions?.find(
+    if (!variables && value?.kind === Kind.VARIABLE) return LIMITS.maxPageEntries;
+    const definition = operation.variableDefinitions?.find(
       ({ variable }) => value?.kind === Kind.VARIABLE && variable.name.value === value.name.value,
     );
     const size =
-      (value && valueFromASTUntyped(value, this.#variables)) ??
+      (value && valueFromASTUntyped(value, variables)) ??
       (definition?.defaultValue && valueFromASTUntyped(definition.defaultValue)) ??
       argument.defaultValue;
     // graphql-js or a resolver rejects any other value.

@@ -5,7 +5,7 @@ import fastifyCors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
-import type { Charge, Context, ContextFactory } from '../graphql/context.ts';
+import type { Context, ContextFactory } from '../graphql/context.ts';
 import type { OperationLog } from '../graphql/OperationLog.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { codeOf, clientError, type ErrorCode } from '../provider/calls/clientErrors.ts';

@@ -66,24 +66,28 @@ function acceptWebSockets(
   let socketCount = 0;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { url = '', headers } = request;
-    if (!/^\/graphql\/?(?:\?|$)/.test(url)) return rejectUpgrade(socket, '400 Bad Request');
-    // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets. Browsers always send Origin.
-    // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-    if (headers.origin !== undefined && !origins.includes(headers.origin))
-      return rejectUpgrade(socket, '403 Forbidden');
     const address = getClientAddress(request, trustProxy);
     const buckets = networkLimitsOf(address, maxMessages.address);
-    // High, because a whole office may share an address and reconnect at once.
-    const limits = networkLimitsOf(address, maxSocketsPerAddress);
-    const release = budget.take(buckets, 1) ? connections.acquire(limits) : null;
-    if (!release)
-      return rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMINGS.unknownWaitSeconds}\r\n`);
-    socket.once('close', release);
-    webSockets.handleUpgrade(request, socket, head, (client) => {
-      client.buckets.push(...buckets, [`socket ${++socketCount}`, maxMessages.socket]);
-      limitMessages(client, socket, budget);
-      webSockets.emit('connection', client, request);
-    });
+    if (!/^\/graphql\/?(?:\?|$)/.test(url)) rejectUpgrade(socket, '400 Bad Request');
+    // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets. Browsers always send Origin.
+    // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
+    else if (headers.origin !== undefined && !origins.includes(headers.origin))
+      rejectUpgrade(socket, '403 Forbidden');
+    else {
+      // High, because a whole office may share an address and reconnect at once.
+      const limits = networkLimitsOf(address, maxSocketsPerAddress);
+      const release = budget.take(buckets, 1) ? connections.acquire(limits) : null;
+      if (!release)
+        rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMINGS.unknownWaitSeconds}\r\n`);
+      else {
+        socket.once('close', release);
+        webSockets.handleUpgrade(request, socket, head, (client) => {
+          client.buckets.push(...buckets, [`socket ${++socketCount}`, maxMessages.socket]);
+          limitMessages(client, socket, budget);
+          webSockets.emit('connection', client, request);
+        });
+      }
+    }
   });
   return webSockets;
 }
