@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startPostgres } from '../api/testing/startPostgres.ts';
+import { startPostgres } from '../api/testing/database/startPostgres.ts';
 import {
   createGatewayClient,
   createSocketIoClient,

@@ -15,13 +15,13 @@ import { LIMITS } from '../../limits.ts';
 
 export const SHORT_MEMBER_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
 
-const followingColumn = (viewerId: string): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
-
 export const relationColumns = (viewerId: string) => ({
   following: followingColumn(viewerId),
   blocked: blockedColumn(viewerId),
 });
+
+const followingColumn = (viewerId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
 /** Only a single profile has the phone number, and only the viewer's own has email and `mailDigest`. */
 export const PROFILE_COLUMNS = {
