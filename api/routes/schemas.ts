@@ -15,10 +15,15 @@ export const created = <T extends TSchema>(body: T) => ({
   '5xx': ErrorBody,
 });
 
-export const SESSION_SECURITY = [{ session: [] }];
 /** @param tag the group of the route in `/api/docs`. */
 export const sessionRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
-  schema: { tags: [tag], security: SESSION_SECURITY, ...schema },
+  schema: { tags: [tag], security: [{ session: [] }], ...schema },
+});
+
+/** Needs no session, but knows the viewer if there is one. @param tag as for `sessionRoute`. */
+export const publicRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
+  config: { isPublic: true },
+  schema: { tags: [tag], ...schema },
 });
 
 const PAGE_PROPERTIES = {

@@ -55,6 +55,9 @@ function createLive(url: string, jar: CookieJar, onSignedOut: () => void): LiveC
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocketWithCookies,
     retryAttempts: Infinity,
+    // Also when the connection was refused, which is an error and not a close event.
+    shouldRetry: () => true,
+    retryWait: (attempt) => delay(RETRY_MS * Math.min(2 ** attempt, 16) * (1 + Math.random())),
     keepAlive: 10_000,
     on: {
       ping: (isReceived) => {
@@ -139,21 +142,43 @@ export function openChat(
   show: (messages: MessageBubbleFragment[]) => void,
 ): () => void {
   const messagesById = new Map<string, MessageBubbleFragment>();
+  /** The newest message of the last read, before which none is missing; null if there was none, undefined before the first read. */
+  let newestReadId: string | null | undefined;
+  let isOpen = true;
+
+  let reading = Promise.resolve();
+
+  /** Reads back to a message from before the loss. Later ones prove nothing: they may have arrived since the reconnect. */
+  async function readMissed(): Promise<void> {
+    const lastReadId = newestReadId;
+    let page = await readPage();
+    const newestId = page?.nodes.at(-1)?.id ?? null;
+    while (page && isOpen) {
+      merge(page.nodes);
+      const [oldest] = page.nodes;
+      if (!oldest || page.hasOlder === false || lastReadId === undefined) break;
+      if (page.nodes.some(({ id }) => id === lastReadId)) break;
+      page = await readPage(oldest.id);
+    }
+    newestReadId = newestId;
+  }
+  /** The event is not repeated, so a query that fails is. */
+  async function readPage(before?: string) {
+    while (isOpen) {
+      const variables = { userId, ...(before && { before }) };
+      const { data, error } = await api.query(ConversationDocument, variables, {
+        requestPolicy: 'network-only',
+      });
+      const messages = data?.conversation?.messages;
+      if (messages || !error) return messages;
+      const waits = error.graphQLErrors.map(({ extensions }) => Number(extensions['retryAfterSeconds'] ?? 0));
+      await delay(Math.max(...waits, 0) * 1000 || RETRY_MS);
+    }
+    return null;
+  }
   function merge(received: MessageBubbleFragment[]): void {
     for (const message of received) messagesById.set(message.id, message);
-    show([...messagesById.values()].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')));
-  }
-  let isOpen = true;
-  async function read(): Promise<void> {
-    const { data } = await api.query(ConversationDocument, { userId }, { requestPolicy: 'network-only' });
-    const messages = data?.conversation?.messages;
-    if (messages) {
-      merge(messages.nodes);
-    } else if (isOpen) {
-      // The event is not repeated, so the query is.
-      await delay(RETRY_MS);
-      await read();
-    }
+    show([...messagesById.values()].sort(comparePosition));
   }
   const subscriptions = [
     api.subscription(MessageReceivedDocument, {}).subscribe(({ data }) => {
@@ -162,13 +187,18 @@ export function openChat(
     }),
     // The first event is at the start, so it also reads the stored messages.
     api.subscription(ConnectionChangedDocument, {}).subscribe(({ data }) => {
-      if (data?.connectionChanged.missedEvents) void read();
+      // One after the other, because urql gives equal queries that run at the same time one result.
+      if (data?.connectionChanged.missedEvents) reading = reading.then(readMissed);
     }),
   ];
   return () => {
     isOpen = false;
     for (const subscription of subscriptions) subscription.unsubscribe();
   };
+}
+
+function comparePosition(a: MessageBubbleFragment, b: MessageBubbleFragment): number {
+  return (a.createdAt ?? '').localeCompare(b.createdAt ?? '') || a.id.localeCompare(b.id);
 }
 
 /** Sends a message, and again after an error of the network: with the same `idempotencyKey` it is stored once. */

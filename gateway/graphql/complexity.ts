@@ -9,9 +9,12 @@ import {
   valueFromASTUntyped,
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
+  type FragmentSpreadNode,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
+  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
@@ -31,6 +34,8 @@ const MAX_SELECTIONS = 4 * LIMITS.fields;
 
 export type OperationCounts = ReturnType<typeof countOperation>;
 
+type Variables = Readonly<Record<string, unknown>> | null;
+
 interface Parent {
   /** Undefined for an unknown type, and within introspection, in which tools nest `ofType` deeply: graphql-js limits it. */
   type: GraphQLNamedType | undefined;
@@ -45,70 +50,101 @@ export function countOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>> | null = {},
+  variables: Variables = {},
 ) {
-  const fragments = new Map(
-    document.definitions.flatMap((each) =>
-      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
-    ),
-  );
-  const openFragments = new Set<SelectionSetNode>();
-  const rootFields = new Set<FieldNode>();
-  const counts = {
-    depth: 0,
-    aliases: 0,
-    /** Of the longest alias, which the response repeats for each entry of a list. */
-    aliasChars: 0,
-    fields: 0,
-    directives: operation.directives?.length ?? 0,
-    operationNameChars: operation.name?.value.length ?? 0,
-    /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
-    compiledFields: 0,
+  const visitor = new OperationVisitor(schema, document, operation, variables);
+  const type = schema.getRootType(operation.operation) ?? undefined;
+  const values = visitor.visit(operation.selectionSet, { type, depth: 1, typeCount: 1 });
+  return {
+    ...visitor.counts,
+    values,
+    /** A fragment counts once, because its fields have one result. */
+    rootFields: visitor.rootFields.size,
+    rootFieldNames: Array.from(visitor.rootFields, ({ name }) => name.value),
   };
-  let selectionCount = 0;
+}
 
-  function visit({ selections }: SelectionSetNode, parent: Parent): number {
+class OperationVisitor {
+  readonly #schema: GraphQLSchema;
+  readonly #operation: OperationDefinitionNode;
+  readonly #variables: Variables;
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #openFragments = new Set<SelectionSetNode>();
+  #selectionCount = 0;
+  readonly rootFields = new Set<FieldNode>();
+  readonly counts;
+
+  constructor(
+    schema: GraphQLSchema,
+    { definitions }: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Variables,
+  ) {
+    this.#schema = schema;
+    this.#operation = operation;
+    this.#variables = variables;
+    const fragments = definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
+    this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
+    this.counts = {
+      depth: 0,
+      aliases: 0,
+      /** Of the longest alias, which the response repeats for each entry of a list. */
+      aliasChars: 0,
+      fields: 0,
+      directives: operation.directives?.length ?? 0,
+      operationNameChars: operation.name?.value.length ?? 0,
+      /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
+      compiledFields: 0,
+    };
+  }
+
+  /** @returns the values of the longest possible response */
+  visit({ selections }: SelectionSetNode, parent: Parent): number {
     let values = 0;
     for (const selection of selections) {
-      if (++selectionCount > MAX_SELECTIONS) {
-        counts.fields = Infinity;
+      if (++this.#selectionCount > MAX_SELECTIONS) {
+        this.counts.fields = Infinity;
         return 0;
       }
-      counts.directives += selection.directives?.length ?? 0;
-      if (selection.kind === Kind.FIELD) {
-        values += visitField(selection, parent);
-        continue;
-      }
-      const fragment =
-        selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
-      // Other rules reject unknown fragments and cycles.
-      if (!fragment || openFragments.has(fragment.selectionSet)) continue;
-      const { typeCondition: condition, selectionSet } = fragment;
-      openFragments.add(selectionSet);
-      const type = parent.type && condition ? schema.getType(condition.name.value) : parent.type;
-      values += visit(selectionSet, { ...parent, type });
-      openFragments.delete(selectionSet);
+      this.counts.directives += selection.directives?.length ?? 0;
+      values +=
+        selection.kind === Kind.FIELD
+          ? this.#visitField(selection, parent)
+          : this.#visitFragment(selection, parent);
     }
     return values;
   }
 
-  function visitField(node: FieldNode, { type, depth, typeCount, entries }: Parent): number {
+  #visitFragment(node: FragmentSpreadNode | InlineFragmentNode, parent: Parent): number {
+    const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : this.#fragments.get(node.name.value);
+    // Other rules reject unknown fragments and cycles.
+    if (!fragment || this.#openFragments.has(fragment.selectionSet)) return 0;
+    const { typeCondition: condition, selectionSet } = fragment;
+    const type = parent.type && condition ? this.#schema.getType(condition.name.value) : parent.type;
+    this.#openFragments.add(selectionSet);
+    const values = this.visit(selectionSet, { ...parent, type });
+    this.#openFragments.delete(selectionSet);
+    return values;
+  }
+
+  #visitField(node: FieldNode, { type, depth, typeCount, entries }: Parent): number {
+    const { counts } = this;
     const name = node.name.value;
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
-    const fieldType = field && getNamedType(field.type);
     counts.fields++;
     counts.compiledFields += typeCount;
     if (node.alias) {
       counts.aliases++;
       counts.aliasChars = Math.max(counts.aliasChars, node.alias.value.length);
     }
-    if (depth === 1) rootFields.add(node);
+    if (depth === 1) this.rootFields.add(node);
     if (field) counts.depth = Math.max(counts.depth, depth);
     let values = LONG_TEXT_FIELDS.has(name) ? LONG_TEXT_VALUES : 1;
     if (node.selectionSet) {
-      const pageSize = field && readPageSize(field, node);
-      const fieldTypeCount = isAbstractType(fieldType) ? schema.getPossibleTypes(fieldType).length : 1;
-      const selectedValues = visit(node.selectionSet, {
+      const fieldType = field && getNamedType(field.type);
+      const pageSize = field && this.#readPageSize(field, node);
+      const fieldTypeCount = isAbstractType(fieldType) ? this.#schema.getPossibleTypes(fieldType).length : 1;
+      const selectedValues = this.visit(node.selectionSet, {
         type: fieldType,
         depth: depth + 1,
         typeCount: typeCount * fieldTypeCount,
@@ -120,16 +156,16 @@ export function countOperation(
     return isListType(getNullableType(field.type)) ? values * (entries ?? LIST_LENGTH) : values;
   }
 
-  function readPageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+  #readPageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     const argument = field.args.find(({ name }) => name === 'limit');
     if (!argument) return undefined;
     const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
-    if (!variables && value?.kind === Kind.VARIABLE) return LIMITS.maxPageEntries;
-    const definition = operation.variableDefinitions?.find(
+    if (!this.#variables && value?.kind === Kind.VARIABLE) return LIMITS.maxPageEntries;
+    const definition = this.#operation.variableDefinitions?.find(
       ({ variable }) => value?.kind === Kind.VARIABLE && variable.name.value === value.name.value,
     );
     const size =
-      (value && valueFromASTUntyped(value, variables ?? {})) ??
+      (value && valueFromASTUntyped(value, this.#variables)) ??
       (definition?.defaultValue && valueFromASTUntyped(definition.defaultValue)) ??
       argument.defaultValue;
     // graphql-js or a resolver rejects any other value.
@@ -137,14 +173,4 @@ export function countOperation(
       ? Math.min(Math.max(size as number, 1), LIMITS.maxPageEntries)
       : LIMITS.maxPageEntries;
   }
-
-  const type = schema.getRootType(operation.operation) ?? undefined;
-  const values = visit(operation.selectionSet, { type, depth: 1, typeCount: 1 });
-  return {
-    ...counts,
-    values,
-    /** A fragment counts once, because its fields have one result. */
-    rootFields: rootFields.size,
-    rootFieldNames: Array.from(rootFields, ({ name }) => name.value),
-  };
 }

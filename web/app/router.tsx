@@ -34,7 +34,7 @@ import { compareVariables } from '../features/compare/compareUrl';
 import { postsPageVariables } from '../features/posts/list/typeFilters';
 import { postPageVariables } from '../features/posts/page/postPageVariables';
 import { unfilteredVariables } from '../features/search/unfilteredVariables';
-import type { Connection } from '../lib/client';
+import type { Connection } from '../lib/client/createConnection';
 import { PATHS } from '../lib/paths';
 import {
   idAndPageVariables,
@@ -78,11 +78,7 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     };
 
   const shell: RouteObject = {
-    ...page(
-      undefined,
-      () => import('./frame/Shell').then((module) => module.Shell),
-      query(BadgesDocument, noVariables),
-    ),
+    ...page(undefined, () => import('./frame/Shell').then((module) => module.Shell), query(BadgesDocument)),
     shouldRevalidate: () => false,
     // An error of a page keeps the navigation bar.
     children: [{ ErrorBoundary: RouteError, children: createMemberPages(page) }],
@@ -93,7 +89,7 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
       Component: ViewerGate,
       HydrateFallback: LoadingMessage,
       ErrorBoundary: RouteError,
-      loader: createLoader(query(ViewerDocument, noVariables)),
+      loader: createLoader(query(ViewerDocument)),
       shouldRevalidate: () => false,
       children: [
         {
@@ -123,11 +119,15 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
   ]);
 }
 
+export function RouteError() {
+  return <FailedPage error={useRouteError()} />;
+}
+
 const createSignedOutPages = (page: CreatePage) => [
   page(
     PATHS.login,
     () => import('../features/auth/signIn/LoginPage').then((module) => module.LoginPage),
-    query(DemoLoginsDocument, noVariables),
+    query(DemoLoginsDocument),
   ),
   page(PATHS.register, () =>
     import('../features/auth/registration/RegisterPage').then((module) => module.RegisterPage),
@@ -156,10 +156,30 @@ const createPublicPages = (page: CreatePage) => [
 ];
 
 const createMemberPages = (page: CreatePage) => [
+  ...createProfilePages(page),
+  ...createPostPages(page),
+  // One route for both paths, so that the list of contacts keeps its state.
+  page(
+    PATHS.chatWith(':id?'),
+    () => import('../features/chat/ChatPage').then((module) => module.ChatPage),
+    (preload, url) => {
+      const variables = chatVariables(url);
+      if (variables === null) preload(ChatContactsDocument, {});
+      else preload(ChatPageDocument, variables);
+    },
+  ),
+  page(
+    PATHS.notifications,
+    () => import('../features/notifications/NotificationsPage').then((module) => module.NotificationsPage),
+    query(NotificationsPageDocument),
+  ),
+];
+
+const createProfilePages = (page: CreatePage) => [
   page(
     PATHS.updateProfile,
     () => import('../features/profile/UpdateProfilePage').then((module) => module.UpdateProfilePage),
-    query(UpdateProfilePageDocument, noVariables),
+    query(UpdateProfilePageDocument),
   ),
   page(
     PATHS.me,
@@ -197,6 +217,9 @@ const createMemberPages = (page: CreatePage) => [
     () => import('../features/settings/SettingsPage').then((module) => module.SettingsPage),
     query(SettingsPageDocument, pageVariables),
   ),
+];
+
+const createPostPages = (page: CreatePage) => [
   page(
     PATHS.posts,
     () => import('../features/posts/list/PostsPage').then((module) => module.PostsPage),
@@ -241,39 +264,18 @@ const createMemberPages = (page: CreatePage) => [
     () => import('../features/compare/ComparePage').then((module) => module.ComparePage),
     query(ComparePageDocument, compareVariables),
   ),
-  // One route for both paths, so that the list of contacts keeps its state.
-  page(
-    PATHS.chatWith(':id?'),
-    () => import('../features/chat/ChatPage').then((module) => module.ChatPage),
-    (preload, url) => {
-      const variables = chatVariables(url);
-      if (variables === null) preload(ChatContactsDocument, {});
-      else preload(ChatPageDocument, variables);
-    },
-  ),
-  page(
-    PATHS.notifications,
-    () => import('../features/notifications/NotificationsPage').then((module) => module.NotificationsPage),
-    query(NotificationsPageDocument, noVariables),
-  ),
 ];
 
 const query =
   <Data, Variables extends OperationVariables>(
     document: TypedDocumentNode<Data, Variables>,
-    variables: (url: PageUrl) => Variables | null,
+    variables: (url: PageUrl) => Variables | null = () => ({}) as Variables,
   ): StartQuery =>
   (preload, url) => {
     const values = variables(url);
     if (values !== null) preload(document, values);
   };
 
-const noVariables = () => ({});
-
 /** A change of the search parameters starts no query here, because the page, which is mounted, does. */
 const hasOtherPath = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
-
-export function RouteError() {
-  return <FailedPage error={useRouteError()} />;
-}

@@ -91,7 +91,6 @@ export const theme = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  focusRing: 'auto',
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...VARIANT_COLORS[`${input.color ?? 'orange'} ${input.variant}`],
@@ -139,30 +138,19 @@ export const theme = createTheme({
   },
 });
 
+/** The colors that Mantine derives differently, and each token for the style sheets, for example `controlLine` as `--fc-control-line`. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {},
   dark: {
-    '--mantine-color-body': TOKENS.body,
-    '--mantine-color-text': TOKENS.text,
-    '--mantine-color-dimmed': TOKENS.dimText,
     '--mantine-color-placeholder': TOKENS.placeholder,
-    '--mantine-color-default': TOKENS.surface,
-    '--mantine-color-default-hover': TOKENS.raised,
-    '--mantine-color-default-border': TOKENS.line,
     '--mantine-color-error': TOKENS.danger,
-    '--mantine-color-anchor': TOKENS.orangeText,
-    '--mantine-primary-color-filled-hover': TOKENS.orangeHover,
     '--mantine-color-orange-filled-hover': TOKENS.orangeHover,
-    '--fc-surface': TOKENS.surface,
-    '--fc-raised': TOKENS.raised,
-    '--fc-line': TOKENS.line,
-    '--fc-control-line': TOKENS.controlLine,
-    '--fc-orange': TOKENS.orange,
-    '--fc-orange-text': TOKENS.orangeText,
-    '--fc-orange-tint': TOKENS.orangeTint,
-    '--fc-on-orange': TOKENS.onOrange,
-    '--fc-danger': TOKENS.danger,
-    '--fc-success': TOKENS.success,
+    ...Object.fromEntries(
+      Object.entries(TOKENS).map(([name, color]) => [
+        `--fc-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+        color,
+      ]),
+    ),
   },
 });

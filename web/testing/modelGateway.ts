@@ -2,7 +2,7 @@ import { ApolloLink, CombinedGraphQLErrors, Observable } from '@apollo/client';
 import fc from 'fast-check';
 import { GraphQLError, OperationTypeNode } from 'graphql';
 import { createKey } from '../lib/createKey';
-import type { CreateTransports } from '../lib/client';
+import type { CreateTransports } from '../lib/client/createConnection';
 
 /** How a request ends: refused before its effect, unreachable before or after it, timed out after it, or answered. */
 export type Ending = 'answered' | 'refused' | 'unreachable' | 'response lost' | 'timed out';

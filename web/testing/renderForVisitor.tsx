@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { writeViewer } from '../features/auth/session/writeViewer';
-import { createConnection } from '../lib/client';
+import { createConnection } from '../lib/client/createConnection';
 import { LiveConnectionContext } from '../lib/live/liveConnection';
 import { type FakeGateway, fakeGateway, type RootFields } from './fakeGateway';
 

@@ -5,7 +5,7 @@ import { viewerOf } from '../viewer.ts';
 import { RequestError } from '../../RequestError.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Server, Services } from '../../services.ts';
-import { ok, SESSION_SECURITY } from '../schemas.ts';
+import { ok, sessionRoute } from '../schemas.ts';
 
 export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
   /** Ids of the members whose export this process is sending. */
@@ -17,13 +17,11 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
       // A HEAD request would generate the whole file.
       exposeHeadRoute: false,
       handlerTimeout: TIMINGS.streamTimeoutMs,
-      schema: {
-        tags: ['Account'],
-        security: SESSION_SECURITY,
+      ...sessionRoute('Account', {
         summary: 'Everything that the account holds: a ZIP of JSON files and pictures',
         produces: ['application/zip'],
         response: ok(Type.Any({ type: 'string', format: 'binary' })),
-      },
+      }),
     },
     async (request, reply) => {
       const { id } = viewerOf(request);

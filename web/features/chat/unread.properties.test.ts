@@ -12,7 +12,7 @@ import {
   MessagesDocument,
   MessagesReadDocument,
 } from '../../gql/graphql';
-import { createConnection } from '../../lib/client';
+import { createConnection } from '../../lib/client/createConnection';
 import type { LiveConnection } from '../../lib/live/liveConnection';
 import { refetchQuery } from '../../lib/useKeepFresh';
 import {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { typePolicies } from '../../app/typePolicies';
 import { NotificationsPageDocument, OlderNotificationsDocument } from '../../gql/graphql';
-import { createConnection } from '../../lib/client';
+import { createConnection } from '../../lib/client/createConnection';
 import { aNotification, aPage } from '../../testing/factories';
 import { fakeGateway } from '../../testing/fakeGateway';
 import { loadOlderNotifications } from './loadOlderNotifications';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { typePolicies } from '../../app/typePolicies';
 import { BadgesDocument, NotificationsPageDocument } from '../../gql/graphql';
-import { createConnection } from '../../lib/client';
+import { createConnection } from '../../lib/client/createConnection';
 import { aNotification, aPage, aViewer } from '../../testing/factories';
 import { createGatewayError, fakeGateway, type RootFields } from '../../testing/fakeGateway';
 import { markNotificationsRead } from './markNotificationsRead';

@@ -9,7 +9,7 @@ import {
   NotificationsPageDocument,
   OlderNotificationsDocument,
 } from '../../gql/graphql';
-import { createConnection } from '../../lib/client';
+import { createConnection } from '../../lib/client/createConnection';
 import type { LiveConnection } from '../../lib/live/liveConnection';
 import { refetchQuery } from '../../lib/useKeepFresh';
 import {

@@ -13,9 +13,6 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'of
 
 export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
-/** For each visibility of the page: a timer that fires at least this late shows that the computer or the tab has slept. */
-const MIN_SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
-
 /**
  * Creates the live connection of one session. The Apollo links report to it what happens to the socket and to requests; it derives its
  * state from these reports and notifies its listeners. Each function that adds a listener returns one that removes it.
@@ -47,35 +44,21 @@ export function createLiveConnection() {
     updateState();
     if (navigator.onLine && document.visibilityState === 'visible') resumeListeners.notify();
   }
-  function watchSleep(): () => void {
-    // The system clock, because the monotonic clock may stop while the computer sleeps.
-    let lastTickMs = Date.now();
-    const timer = setInterval(() => {
-      const lateMs = Date.now() - lastTickMs - TIMINGS.sleepCheckMs;
-      lastTickMs = Date.now();
-      if (lateMs < MIN_SLEEP_MS[document.visibilityState]) return;
-      wakeListeners.notify();
-      resumeIfVisible();
-    }, TIMINGS.sleepCheckMs);
-    return () => clearInterval(timer);
-  }
   return {
     /** Listens to browser events and other tabs, and detects sleep. @returns a function that ends all of this */
     start: (): (() => void) => {
       const channel = new BroadcastChannel('forecourt-live');
       tabChannel = channel;
       channel.onmessage = resumeListeners.notify;
-      // Switching windows fires only events of the window; switching tabs fires only events of the document.
-      const listeners = new AbortController();
-      window.addEventListener('online', resumeIfVisible, { signal: listeners.signal });
-      window.addEventListener('offline', updateState, { signal: listeners.signal });
-      window.addEventListener('focus', resumeIfVisible, { signal: listeners.signal });
-      document.addEventListener('visibilitychange', resumeIfVisible, { signal: listeners.signal });
       updateState();
-      const stopWatching = watchSleep();
+      const stopWatchingPage = watchPage(updateState, resumeIfVisible);
+      const stopWatchingSleep = watchSleep(() => {
+        wakeListeners.notify();
+        resumeIfVisible();
+      });
       return () => {
-        stopWatching();
-        listeners.abort();
+        stopWatchingSleep();
+        stopWatchingPage();
         channel.close();
         tabChannel = undefined;
       };
@@ -121,6 +104,31 @@ export function createLiveConnection() {
       updateState();
     },
   };
+}
+
+function watchPage(onOffline: () => void, onReturn: () => void): () => void {
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal };
+  window.addEventListener('offline', onOffline, options);
+  window.addEventListener('online', onReturn, options);
+  // Switching windows fires only events of the window; switching tabs fires only events of the document.
+  window.addEventListener('focus', onReturn, options);
+  document.addEventListener('visibilitychange', onReturn, options);
+  return () => listeners.abort();
+}
+
+/** For each visibility of the page: a timer that fires at least this late shows that the computer or the tab has slept. */
+const MIN_SLEEP_MS = { visible: TIMINGS.visibleSleepMs, hidden: TIMINGS.hiddenSleepMs };
+
+function watchSleep(onWake: () => void): () => void {
+  // The system clock, because the monotonic clock may stop while the computer sleeps.
+  let lastTickMs = Date.now();
+  const timer = setInterval(() => {
+    const lateMs = Date.now() - lastTickMs - TIMINGS.sleepCheckMs;
+    lastTickMs = Date.now();
+    if (lateMs >= MIN_SLEEP_MS[document.visibilityState]) onWake();
+  }, TIMINGS.sleepCheckMs);
+  return () => clearInterval(timer);
 }
 
 /** What marking a conversation or notifications as read needs. */

@@ -1,5 +1,6 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
+import { firstValueFrom, fromEvent, race, timer } from 'rxjs';
 import { TIMINGS } from '../../limits';
 import type { LiveConnection } from './liveConnection';
 import { getReconnectDelayMs } from './getReconnectDelayMs';
@@ -56,14 +57,6 @@ export function createSocketLink(liveConnection: LiveConnection, onSessionEnded:
 
 const readCloseCode = (event: unknown): unknown => (event as Partial<CloseEvent>).code;
 
-function waitBeforeRetry(attempt: number): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('online', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, getReconnectDelayMs(attempt));
-    window.addEventListener('online', finish);
-  });
+async function waitBeforeRetry(attempt: number): Promise<void> {
+  await firstValueFrom(race(timer(getReconnectDelayMs(attempt)), fromEvent(window, 'online')));
 }

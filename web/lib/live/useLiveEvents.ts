@@ -1,6 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
+import { concat, defer, filter, retry, Subscription, tap, throwError, timer } from 'rxjs';
 import { getReconnectDelayMs } from './getReconnectDelayMs';
 import { whenIdle } from '../whenIdle';
 
@@ -19,37 +20,21 @@ export function useLiveEvents<Data, Variables extends OperationVariables = Recor
   useEffect(() => {
     const latestVariables = JSON.parse(variablesJson) as Variables | null;
     if (latestVariables === null) return;
-    let attempt = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let subscription: { unsubscribe: () => void } | undefined;
-    const resubscribe = (): void => {
-      timer = setTimeout(start, getReconnectDelayMs(attempt));
-      attempt += 1;
-    };
-    const start = (): void => {
-      subscription = client
-        .subscribe<Data>({ query: document, variables: latestVariables, fetchPolicy: 'no-cache' })
-        .subscribe({
-          next: ({ data, error }) => {
-            if (data != null) {
-              attempt = 0;
-              handleEvent(data);
-            }
-            if (error !== undefined) console.info('A subscription failed.', error.message);
-          },
-          error: resubscribe,
-          complete: resubscribe,
-        });
-    };
-    let isUnmounted = false;
+    const start = () =>
+      client.subscribe<Data>({ query: document, variables: latestVariables, fetchPolicy: 'no-cache' });
+    const events = concat(
+      defer(start),
+      throwError(() => new Error('The subscription has ended.')),
+    ).pipe(
+      tap(({ error }) => error && console.info('A subscription failed.', error.message)),
+      filter(({ data }) => data != null),
+      retry({ delay: (_, attempt) => timer(getReconnectDelayMs(attempt - 1)), resetOnSuccess: true }),
+    );
+    const subscription = new Subscription();
     // A page has several streams, which would delay its content and make one long task.
     whenIdle(() => {
-      if (!isUnmounted) start();
+      if (!subscription.closed) subscription.add(events.subscribe(({ data }) => handleEvent(data as Data)));
     });
-    return () => {
-      isUnmounted = true;
-      clearTimeout(timer);
-      subscription?.unsubscribe();
-    };
+    return () => subscription.unsubscribe();
   }, [client, document, variablesJson]);
 }

@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Connection } from '../../../lib/client';
+import type { Connection } from '../../../lib/client/createConnection';
 import { LiveConnectionContext } from '../../../lib/live/liveConnection';
 import type { ConnectionStore } from './connectionStore';
 

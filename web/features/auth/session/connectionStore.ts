@@ -1,6 +1,10 @@
 import type { TypePolicies } from '@apollo/client';
 import { ViewerDocument } from '../../../gql/graphql';
-import { type Connection, createConnection, type CreateTransports } from '../../../lib/client';
+import {
+  type Connection,
+  createConnection,
+  type CreateTransports,
+} from '../../../lib/client/createConnection';
 import { createListeners } from '../../../lib/createListeners';
 import { clearDrafts } from '../../../lib/forms/drafts';
 import { setComparedIds } from '../../../lib/comparedIds';

@@ -10,7 +10,7 @@ import {
   NotificationsPageDocument,
   ViewerDocument,
 } from '../../../gql/graphql';
-import type { Connection } from '../../../lib/client';
+import type { Connection } from '../../../lib/client/createConnection';
 import { readDraftText, saveDraft } from '../../../lib/forms/drafts';
 import { refetchQuery } from '../../../lib/useKeepFresh';
 import {

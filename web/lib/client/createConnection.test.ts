@@ -1,12 +1,17 @@
 import type { DocumentNode } from 'graphql';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DeletePostDocument, LikePostDocument, PostsPageDocument, SendTypingDocument } from '../gql/graphql';
-import { createDeferred } from '../testing/createDeferred';
-import { aPage, aPost, aProductPost, aUser } from '../testing/factories';
-import { fakeGateway } from '../testing/fakeGateway';
-import { server } from '../testing/server';
-import { createConnection } from './client';
+import {
+  DeletePostDocument,
+  LikePostDocument,
+  PostsPageDocument,
+  SendTypingDocument,
+} from '../../gql/graphql';
+import { createDeferred } from '../../testing/createDeferred';
+import { aPage, aPost, aProductPost, aUser } from '../../testing/factories';
+import { fakeGateway } from '../../testing/fakeGateway';
+import { server } from '../../testing/server';
+import { createConnection } from './createConnection';
 
 /** A running query of the posts p1 and p2. `respond` sends its first response. */
 async function startQuery() {

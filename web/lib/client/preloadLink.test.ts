@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { FeedPageDocument, LogoutDocument } from '../gql/graphql';
-import { aPage } from '../testing/factories';
-import { fakeGateway } from '../testing/fakeGateway';
-import { TIMINGS } from '../limits';
-import { createConnection } from './client';
+import { FeedPageDocument, LogoutDocument } from '../../gql/graphql';
+import { aPage } from '../../testing/factories';
+import { fakeGateway } from '../../testing/fakeGateway';
+import { TIMINGS } from '../../limits';
+import { createConnection } from './createConnection';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -8,7 +8,7 @@ import {
 import { canonicalStringify, getMainDefinition } from '@apollo/client/utilities';
 import { type DocumentNode, OperationTypeNode, visit } from 'graphql';
 import { concatMap, finalize, shareReplay, type Subscription, tap } from 'rxjs';
-import { TIMINGS } from '../limits';
+import { TIMINGS } from '../../limits';
 
 /** Sends a query. The next query with the same document and variables gets the response, in place of a request of its own. */
 type Preload = <Data, Variables extends OperationVariables>(

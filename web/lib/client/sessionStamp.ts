@@ -1,6 +1,8 @@
-import { createKey } from './createKey';
+import { createKey } from '../createKey';
 
 const STORAGE_NAME = 'forecourt-session';
+
+export type SessionStamp = ReturnType<typeof createSessionStamp>;
 
 /**
  * Creates the stamp of one session. Another tab may have changed the shared cookie before this tab receives its message; `localStorage` is

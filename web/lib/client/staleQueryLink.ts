@@ -1,0 +1,61 @@
+import { ApolloLink, type InMemoryCache, type Observable, type StoreObject } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { catchError, finalize, of, switchMap, tap } from 'rxjs';
+import { LIMITS } from '../../limits';
+import { keyOf } from './preloadLink';
+
+/**
+ * Sends a query again if its result may be older than the cache and would undo a change on the screen: a mutation or a live event has
+ * changed or deleted one of its objects while the query ran, or a later request of the same query was answered first. If another attempt
+ * fails, the last result is used.
+ */
+export function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
+  const changedIdsOfQueries = new Set<Set<string>>();
+  let requestCount = 0;
+  const answeredRequests = new Map<string, number>();
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.QUERY)
+      return forward(operation).pipe(
+        tap(({ data }) => {
+          const ids = findObjectIds(cache, data);
+          for (const changedIds of changedIdsOfQueries) for (const id of ids) changedIds.add(id);
+        }),
+      );
+    const key = keyOf(operation);
+    const changedIds = new Set<string>();
+    changedIdsOfQueries.add(changedIds);
+    const send = (attempt: number): Observable<ApolloLink.Result> => {
+      changedIds.clear();
+      const number = (requestCount += 1);
+      return forward(operation).pipe(
+        switchMap((result) => {
+          const isOvertaken = (answeredRequests.get(key) ?? 0) > number;
+          const hasChanged =
+            changedIds.size > 0 && findObjectIds(cache, result.data).some((id) => changedIds.has(id));
+          if (attempt < LIMITS.queryAttempts && (isOvertaken || hasChanged))
+            return send(attempt + 1).pipe(catchError(() => of(result)));
+          if (!isOvertaken) answeredRequests.set(key, number);
+          return of(result);
+        }),
+      );
+    };
+    return send(1).pipe(finalize(() => changedIdsOfQueries.delete(changedIds)));
+  });
+}
+
+/** The cache ids of all objects in a result with other fields than their id, and of deleted ones, as in `deletedPostId`. */
+function findObjectIds(cache: InMemoryCache, value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const fields = Object.entries(value);
+  const { __typename, id } = value as StoreObject;
+  const hasOtherFields = fields.some(([name]) => name !== 'id' && name !== '__typename');
+  const ownId = typeof id === 'string' && hasOtherFields ? cache.identify({ __typename, id }) : undefined;
+  return [
+    ...(ownId === undefined ? [] : [ownId]),
+    ...fields.flatMap(([name, child]) => {
+      const deletedType = /^deleted(\w+)Id$/.exec(name)?.[1];
+      const deletedId = deletedType && cache.identify({ __typename: deletedType, id: child as string });
+      return deletedId ? [deletedId] : findObjectIds(cache, child);
+    }),
+  ];
+}
