@@ -164,7 +164,6 @@ function KindAndTime({ post }: { post: LoadedPost }) {
 
 const useIsOwn = ({ author }: LoadedPost): boolean => useViewer().id === author?.id;
 
-/** The price of a vehicle or service. */
 function Offer({ post }: { post: LoadedPost }) {
   const isOwn = useIsOwn(post);
   if (post.__typename === 'RegularPost') return null;
@@ -188,10 +187,7 @@ function Offer({ post }: { post: LoadedPost }) {
   );
 }
 
-/**
- * Edit and Delete for the author, "Write to the author" for other members; nothing when the author is deleted. On a phone the buttons
- * are fixed at the bottom, in place of the navigation bar.
- */
+/** On a phone the buttons are fixed at the bottom, in place of the navigation bar. */
 function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => void }) {
   const isOwn = useIsOwn(post);
   const navigate = useNavigate();
