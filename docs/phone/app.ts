@@ -143,17 +143,37 @@ export function openChat(
     for (const message of received) messagesById.set(message.id, message);
     show([...messagesById.values()].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')));
   }
+  /** The ids of the last read; undefined before the first one. No message before them is missing. */
+  let readIds: Set<string> | undefined;
+  /**
+   * Reads the newest messages, and older ones until one of the last read, so from before the loss. A message that arrived by itself
+   * is no such sign: it may be newer than the missed ones.
+   */
+  async function readMissed(): Promise<void> {
+    const ids: string[] = [];
+    let page: Awaited<ReturnType<typeof readPage>>;
+    do {
+      page = await readPage(page?.nodes[0]?.id);
+      if (!page) return;
+      merge(page.nodes);
+      ids.push(...page.nodes.map(({ id }) => id));
+    } while (readIds && page.hasOlder && !page.nodes.some(({ id }) => readIds?.has(id)));
+    readIds = new Set(ids);
+  }
   let isOpen = true;
-  async function read(): Promise<void> {
-    const { data } = await api.query(ConversationDocument, { userId }, { requestPolicy: 'network-only' });
-    const messages = data?.conversation?.messages;
-    if (messages) {
-      merge(messages.nodes);
-    } else if (isOpen) {
-      // The event is not repeated, so the query is.
-      await delay(RETRY_MS);
-      await read();
+  async function readPage(before?: string) {
+    while (isOpen) {
+      const variables = { userId, before: before ?? null };
+      const { data, error } = await api.query(ConversationDocument, variables, {
+        requestPolicy: 'network-only',
+      });
+      const messages = data?.conversation?.messages;
+      if (messages) return messages;
+      // The event is not repeated, so the query is: after the wait of RATE_LIMITED, or a second.
+      const seconds = error?.graphQLErrors[0]?.extensions['retryAfterSeconds'];
+      await delay(typeof seconds === 'number' ? seconds * 1_000 : RETRY_MS);
     }
+    return undefined;
   }
   const subscriptions = [
     api.subscription(MessageReceivedDocument, {}).subscribe(({ data }) => {
@@ -162,7 +182,7 @@ export function openChat(
     }),
     // The first event is at the start, so it also reads the stored messages.
     api.subscription(ConnectionChangedDocument, {}).subscribe(({ data }) => {
-      if (data?.connectionChanged.missedEvents) void read();
+      if (data?.connectionChanged.missedEvents) void readMissed();
     }),
   ];
   return () => {
