@@ -171,6 +171,7 @@ describe('a compiled query', () => {
       'aliases with a meaning in JavaScript or in generated code',
       '{ person { then: name constructor: name toJSON: age out: name of: name run: name value0: age asyncFriend { default: name class: age } } }',
     ],
+    ['the alias __proto__', '{ person { __proto__: name asyncFriend { __proto__: age name } age } }'],
     ['an inline fragment without a type', '{ person { ... { name ... { age } } } }'],
     [
       'lists of lists and null values',

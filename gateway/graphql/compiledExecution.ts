@@ -96,6 +96,8 @@ export function isCompilable(
     !rootFieldNames.some((name) => name.startsWith('__')) &&
     compiledFields <= LIMITS.compiledFields &&
     // A directive may include or skip its selection at each run.
-    directives === 0
+    directives === 0 &&
+    // In the compiled object literals, this alias would set the prototype.
+    !document.loc?.source.body.includes('__proto__')
   );
 }
