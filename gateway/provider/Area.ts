@@ -5,10 +5,11 @@ import type { Viewer } from './Viewer.ts';
 
 /** The methods of an area for one operation. Those of `baseline/` override some, so methods call each other by `this` and `provider`. */
 export abstract class Area {
-  protected readonly provider: Provider;
-  protected readonly calls: ProviderCalls;
-  protected readonly viewer: Viewer;
-  protected readonly socket: OperationSocket;
+  // `declare`: in Node 20, defining class fields made creating the areas take ten times as long (40 µs an operation).
+  declare protected readonly provider: Provider;
+  declare protected readonly calls: ProviderCalls;
+  declare protected readonly viewer: Viewer;
+  declare protected readonly socket: OperationSocket;
 
   constructor(provider: Provider) {
     this.provider = provider;

@@ -41,24 +41,25 @@ export type Areas = typeof AREAS;
 
 /** The provider, to one operation. Errors that methods do not name: UNAUTHENTICATED, NOT_FOUND for an unknown id, BAD_USER_INPUT with `fields`. */
 export class Provider {
-  readonly calls: ProviderCalls;
-  readonly viewer: Viewer;
-  readonly socket: OperationSocket;
-  readonly auth: Auth;
-  readonly chat: Chat;
-  readonly follows: Follows;
-  readonly interactions: Interactions;
-  readonly lists: Lists;
-  readonly live: Live;
-  readonly notifications: Notifications;
-  readonly posts: Posts;
-  readonly presence: Presence;
-  readonly profile: Profile;
-  readonly safety: Safety;
-  readonly saved: Saved;
-  readonly search: Search;
-  readonly settings: Settings;
-  readonly vehicles: Vehicles;
+  // `declare`: see Area.
+  declare readonly calls: ProviderCalls;
+  declare readonly viewer: Viewer;
+  declare readonly socket: OperationSocket;
+  declare readonly auth: Auth;
+  declare readonly chat: Chat;
+  declare readonly follows: Follows;
+  declare readonly interactions: Interactions;
+  declare readonly lists: Lists;
+  declare readonly live: Live;
+  declare readonly notifications: Notifications;
+  declare readonly posts: Posts;
+  declare readonly presence: Presence;
+  declare readonly profile: Profile;
+  declare readonly safety: Safety;
+  declare readonly saved: Saved;
+  declare readonly search: Search;
+  declare readonly settings: Settings;
+  declare readonly vehicles: Vehicles;
 
   constructor(areas: Areas, calls: ProviderCalls, sockets: UpstreamSockets) {
     this.calls = calls;

@@ -39,7 +39,7 @@ describe('with a baseline provider, once a stream is open,', () => {
 
   it('a message that arrives while the stored ones are read is counted with them', async () => {
     await sendFromBob('Third');
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const path = `/messages/${suite.anna.id}/${suite.bob.id}`;
     let isReading = false;
