@@ -39,6 +39,9 @@ export const AREAS = {
 
 export type Areas = typeof AREAS;
 
+/** The areas for a provider that lacks an extension, on those for one that lacks others. */
+export type Baseline = (areas: Areas, extensions: ReadonlySet<string>) => Partial<Areas>;
+
 /** The provider, to one operation. Errors that methods do not name: UNAUTHENTICATED, NOT_FOUND for an unknown id, BAD_USER_INPUT with `fields`. */
 export class Provider {
   // `declare`: see Area.

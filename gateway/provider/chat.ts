@@ -5,6 +5,7 @@ import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKe
 import { toFormParts, toPictureParts } from './calls/multipart.ts';
 import { checkIds, requireId, route, withQuery } from './calls/routes.ts';
 import { Area } from './Area.ts';
+import type { Profile } from './profile.ts';
 import type {
   ConversationModel,
   MessageListModel,
@@ -28,7 +29,7 @@ export interface MessagesArgs {
   before?: string | null | undefined;
 }
 
-export class Chat extends Area {
+export class Chat extends Area<{ profile: Profile }> {
   /** All members, by unread count, latest message, username; `userId` also on page 1. `GET /conversations?search&with&page&limit`. */
   async conversations({ search, userId, ...args }: QueryConversationsArgs & PageArgs) {
     checkSearch({ search });

@@ -1,4 +1,6 @@
 import { Area } from './Area.ts';
+import type { Profile } from './profile.ts';
+import type { Lists } from './pages.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { route } from './calls/routes.ts';
 import { readFlag, requireValue } from './wire/answers.ts';
@@ -12,7 +14,7 @@ const SIDES = {
 
 export type Side = keyof typeof SIDES;
 
-export class Follows extends Area {
+export class Follows extends Area<{ lists: Lists; profile: Profile }> {
   /** Follows a member. `POST /subscriptions/users/{id}/follow`. @throws BAD_USER_INPUT for oneself. */
   async follow(userId: string) {
     await this.calls.post(route`/subscriptions/users/${userId}/follow`, 'Failed to follow user');

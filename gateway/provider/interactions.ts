@@ -1,13 +1,14 @@
 import type { AddCommentInput } from '../generated/types.ts';
 import { Area } from './Area.ts';
+import type { Posts } from './posts.ts';
 import { fieldError } from './calls/clientErrors.ts';
 import type { CommentModel, Page, PageArgs, PostModel } from './models.ts';
-import { latestFirst } from './pages.ts';
+import { latestFirst, type Lists } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { requireValue, readFlag } from './wire/answers.ts';
 import { readAddedComment, readComment, readCommentedPost } from './wire/interactions.ts';
 
-export class Interactions extends Area {
+export class Interactions extends Area<{ lists: Lists; posts: Posts }> {
   /** Likes a post as the viewer; idempotent. `POST /interactions/posts/{id}/likes`. */
   async like(postId: string) {
     await this.calls.post(route`/interactions/posts/${postId}/likes`, 'Failed to like post');

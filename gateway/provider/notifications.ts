@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { Area } from './Area.ts';
 import { fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import type { NotificationModel, Page, PageArgs, ViewerModel } from './models.ts';
-import { latestFirst } from './pages.ts';
+import { latestFirst, type Lists } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { readObject, requireValue } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
@@ -22,7 +22,7 @@ export interface MarkedNotification {
   notification: NotificationModel | null;
 }
 
-export class Notifications extends Area {
+export class Notifications extends Area<{ lists: Lists }> {
   /** The viewer's notifications, newest first. `GET /notifications?type&page&limit`. */
   list({ type, ...args }: QueryNotificationsArgs & PageArgs): Promise<Page<NotificationModel>> {
     return this.provider.lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() });

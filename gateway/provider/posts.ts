@@ -4,6 +4,7 @@ import { clientError, fieldError, nullIfNotFound } from './calls/clientErrors.ts
 import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
 import { route } from './calls/routes.ts';
 import { Area } from './Area.ts';
+import type { Profile } from './profile.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
   ImageModel,
@@ -17,7 +18,7 @@ import type {
   UpdatedPost,
   UserModel,
 } from './models.ts';
-import { checkSearch, fetchPage, latestFirst } from './pages.ts';
+import { checkSearch, fetchPage, latestFirst, type Lists } from './pages.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import {
   createPostPreview,
@@ -49,7 +50,7 @@ const REQUIRED: Record<PostKind, string[]> = {
   service: ['title', 'description'],
 };
 
-export class Posts extends Area {
+export class Posts extends Area<{ lists: Lists; profile: Profile }> {
   /** Posts of all members, newest first. `GET /posts?search&postType&page&limit`. */
   async posts({ search, type, ...args }: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> {
     checkSearch({ search });

@@ -1,13 +1,14 @@
 import { setImmediate as waitForNextTurn } from 'node:timers/promises';
 import { LIMITS } from '../limits.ts';
 import { Area } from './Area.ts';
+import type { Profile } from './profile.ts';
 import { nullIfUnauthenticated } from './calls/clientErrors.ts';
 import { withQuery } from './calls/routes.ts';
 import type { PresenceModel, UserModel } from './models.ts';
 import { readOnlineIds } from './wire/events.ts';
 import { userFromId } from './wire/profile.ts';
 
-export class Presence extends Area {
+export class Presence extends Area<{ profile: Profile }> {
   #batch: { ids: Set<string>; onlineIds: Promise<ReadonlySet<string> | null> } | undefined;
 
   /** Whether a member is online: sent with an event, else `GET /users/online`; null if unknown or without a session. */

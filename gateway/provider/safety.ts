@@ -1,5 +1,7 @@
 import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
 import { Area } from './Area.ts';
+import type { Profile } from './profile.ts';
+import type { Lists } from './pages.ts';
 import type { Page, PageArgs, UserModel } from './models.ts';
 import { requireId, route } from './calls/routes.ts';
 import { requireValue, readObject } from './wire/answers.ts';
@@ -9,7 +11,7 @@ import { idOf, readTime } from './wire/values.ts';
 const REPORT_FAILED = 'Failed to send report';
 
 /** Blocks (extension `blocks`) and reports (`reports`). */
-export class Safety extends Area {
+export class Safety extends Area<{ lists: Lists; profile: Profile }> {
   /** Blocks a member. `POST /users/{id}/block`. @throws BAD_USER_INPUT for oneself. */
   async block(userId: string) {
     await this.calls.post(route`/users/${userId}/block`, 'Failed to block user');

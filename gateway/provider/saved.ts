@@ -1,11 +1,12 @@
 import { Area } from './Area.ts';
+import type { Lists } from './pages.ts';
 import type { Page, PageArgs, PostModel, PostReference } from './models.ts';
-import { isLoaded } from './posts.ts';
+import { isLoaded, type Posts } from './posts.ts';
 import { route } from './calls/routes.ts';
 import { readFlag, requireValue } from './wire/answers.ts';
 import { readSavedPost } from './wire/posts.ts';
 
-export class Saved extends Area {
+export class Saved extends Area<{ lists: Lists; posts: Posts }> {
   /** Saved posts, last saved first; of a deleted one, a reference. `GET /posts/{userId}/all-saved-post?page&limit` → `[{savedPost}]`. */
   async records(args: PageArgs): Promise<Page<PostModel | PostReference>> {
     const path = route`/posts/${await this.viewer.requiredId()}/all-saved-post`;

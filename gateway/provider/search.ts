@@ -2,7 +2,7 @@ import type { QueryUsersArgs, SaveSearchInput } from '../generated/types.ts';
 import { route } from './calls/routes.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type { Page, PageArgs, SavedSearchModel, UserModel } from './models.ts';
-import { checkSearch, fetchAll } from './pages.ts';
+import { checkSearch, fetchAll, type Lists } from './pages.ts';
 import { Area } from './Area.ts';
 import { readObject, requireValue } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
@@ -17,7 +17,7 @@ export const USERS = {
 const SEARCHES = { path: '/searches', defaultMessage: 'Failed to fetch searches', read: readSearch };
 const SAVE_FAILED = 'Failed to save search';
 
-export class Search extends Area {
+export class Search extends Area<{ lists: Lists }> {
   /** Members by username, A to Z. `GET /all-users?search&page&limit`. */
   async users(args: QueryUsersArgs & PageArgs): Promise<Page<UserModel>> {
     checkSearch({ search: args.search });

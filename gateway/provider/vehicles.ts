@@ -3,13 +3,13 @@ import { route, withQuery } from './calls/routes.ts';
 import { Area } from './Area.ts';
 import type { Page, PageArgs, ProductModel } from './models.ts';
 import { checkSearch, fetchAll, fetchPage } from './pages.ts';
-import { isProduct, PRODUCTS } from './posts.ts';
+import { isProduct, PRODUCTS, type Posts } from './posts.ts';
 import { readObject, requireValue } from './wire/answers.ts';
 import { readPriceCheck } from './wire/posts.ts';
 import { asText, asWire } from './wire/values.ts';
 
 /** Prices of comparable vehicles (extension `price-check`), and brands and models in use (`vehicle-names`). */
-export class Vehicles extends Area {
+export class Vehicles extends Area<{ posts: Posts }> {
   /** The prices to which a post's is compared: sent with the post, else `GET /posts/{id}`; null with too few vehicles. */
   readPriceCheck({ id, priceCheck }: ProductModel): PriceCheck | null | Promise<PriceCheck | null> {
     if (priceCheck !== undefined) return priceCheck;

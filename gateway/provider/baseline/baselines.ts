@@ -10,7 +10,7 @@ import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
 import type { CreateInput, UpdateInput } from '../posts.ts';
-import { AREAS, type Areas } from '../Provider.ts';
+import { AREAS, type Areas, type Baseline } from '../Provider.ts';
 import { requireValue } from '../wire/answers.ts';
 import type { PostKind } from '../wire/posts.ts';
 import { readProfileForm } from '../wire/profile.ts';
@@ -28,9 +28,6 @@ export function chooseAreas(extensions: ReadonlySet<string> | null): Areas {
   const missing = Object.entries<Baseline>(BASELINES).filter(([extension]) => !extensions.has(extension));
   return missing.reduce((areas, [, replace]) => ({ ...areas, ...replace(areas, extensions) }), AREAS);
 }
-
-/** Areas for a provider that lacks an extension. */
-export type Baseline = (areas: Areas, extensions: ReadonlySet<string>) => Partial<Areas>;
 
 /** Without an extension: null or NOT_FOUND, so that clients hide the control, or the gateway's own work. Entries build on those before them. */
 export const BASELINES = {

@@ -7,7 +7,7 @@ import { USERS } from '../search.ts';
 import type { OperationSocket } from '../socket/OperationSocket.ts';
 import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
 import { conversationWith } from '../wire/chat.ts';
-import type { Baseline } from './baselines.ts';
+import type { Baseline } from '../Provider.ts';
 import { matchesSearch } from './filters.ts';
 
 /** By the other member; who is missing is unknown. */

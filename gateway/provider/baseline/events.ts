@@ -9,7 +9,7 @@ import { fetchAll } from '../pages.ts';
 import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
 import { readEventFields } from '../wire/events.ts';
 import type { Wire } from '../wire/values.ts';
-import type { Baseline } from './baselines.ts';
+import type { Baseline } from '../Provider.ts';
 
 /** They include a message that has just arrived. */
 const NEWEST = { limit: 20 };

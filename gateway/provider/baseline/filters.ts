@@ -3,7 +3,7 @@ import type { Query } from '../calls/routes.ts';
 import type { NotificationModel, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
 import { checkPage, fetchAll, paginate, type List } from '../pages.ts';
 import { isProduct } from '../posts.ts';
-import type { Baseline } from './baselines.ts';
+import type { Baseline } from '../Provider.ts';
 import { USERS } from '../search.ts';
 
 const FILTERS = ['search', 'postType', 'type', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessagePayload } from '../socket/OperationSocket.ts';
-import type { Baseline } from './baselines.ts';
+import type { Baseline } from '../Provider.ts';
 
 /** Few other messages are sent while one is being stored. */
 const NEWEST = { limit: 20 };

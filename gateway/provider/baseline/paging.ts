@@ -4,7 +4,7 @@ import { messageList, type MessagesArgs } from '../chat.ts';
 import type { PageArgs, PostModel } from '../models.ts';
 import { checkPage, fetchAll, paginate } from '../pages.ts';
 import { FEED } from '../posts.ts';
-import type { Baseline } from './baselines.ts';
+import type { Baseline } from '../Provider.ts';
 import { readWhole } from './filters.ts';
 
 /** Without `paging`, the gateway reads lists, conversations and the feed whole. The feed may have pages, but no `total`. */

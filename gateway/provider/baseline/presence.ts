@@ -1,6 +1,6 @@
 import type { UserModel } from '../models.ts';
 import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
-import type { Baseline } from './baselines.ts';
+import type { Baseline } from '../Provider.ts';
 
 /** Without `presence`, the lists that the provider sends to a session's socket say who is online. */
 export const withoutPresence: Baseline = ({ Live, Presence }) => ({

@@ -6,7 +6,7 @@ import { fetchAll } from '../pages.ts';
 import { requireValue } from '../wire/answers.ts';
 import type { PostKind } from '../wire/posts.ts';
 import { userFromId } from '../wire/profile.ts';
-import type { Baseline } from './baselines.ts';
+import type { Baseline } from '../Provider.ts';
 
 const FIRST_ENTRY = { page: 1, limit: 1 };
 

@@ -11,11 +11,10 @@ import type {
   NotificationModel,
   PresenceModel,
 } from '../models.ts';
-import type { Live } from '../live.ts';
 import { readStoredMessage } from '../wire/chat.ts';
 import { readEventFields, readMessagesRead, readPresence } from '../wire/events.ts';
 import { readNotification } from '../wire/notifications.ts';
-import { asWire, isObject } from '../wire/values.ts';
+import { asWire, isObject, type Wire } from '../wire/values.ts';
 import { WatchedMembers } from './WatchedMembers.ts';
 
 export interface LiveEvents {
@@ -32,12 +31,29 @@ export interface LiveEvents {
   connectionChanged: [ConnectionModel & { client?: object | undefined }];
 }
 
+/** What a socket asks the provider; see `provider/live.ts`. The optional methods are those of `baseline/`. */
+export interface LiveMethods {
+  /** Asks who of the watched members is online. Called when they change, and at each connection. */
+  watchPresence: (socket: UpstreamSocket) => Promise<void>;
+  /** Called after each list of all online members. */
+  receiveOnlineUsers?: (socket: UpstreamSocket) => void;
+  /** Finds the message of an event that is not complete; null if there is none. */
+  findMessage?: (wire: unknown, socket: UpstreamSocket) => Promise<MessageModel | null>;
+  /** Finds the notification of an event that is not complete; null if there is none. */
+  findNotification?: (
+    wire: Wire & { type: string },
+    socket: UpstreamSocket,
+  ) => Promise<NotificationModel | null>;
+  /** Called for each stream that opens. */
+  streamOpened?: (socket: UpstreamSocket) => void;
+}
+
 export interface SocketOptions {
   apiUrl: URL;
   lingerMs: number;
   reconnectMs: number;
   callTimeoutMs: number;
-  createLive: (session: SessionCookies) => Live;
+  createLive: (session: SessionCookies) => LiveMethods;
 }
 
 export interface SocketOwner {
@@ -193,7 +209,7 @@ export class UpstreamSocket {
     this.#missedBy.add(client);
   }
 
-  get #live(): Live {
+  get #live(): LiveMethods {
     return this.#owner.options.createLive(this.session);
   }
 
