@@ -23,7 +23,8 @@ import {
   type SubscribeToPushInput,
 } from './gql/graphql.ts';
 
-type CookieJar = InstanceType<typeof fetchCookie.toughCookie.CookieJar>;
+const { CookieJar } = fetchCookie.toughCookie;
+type CookieJar = InstanceType<typeof CookieJar>;
 
 /** The app's connection to the gateway: `api` over HTTP, `live` over a WebSocket. Both send the cookies of one session. */
 export interface Connection {
@@ -37,9 +38,8 @@ const MAX_PONG_MS = 5_000;
 /** The pause before a failed request is sent again. */
 const RETRY_MS = 1_000;
 
-/** Connects to a gateway. @param onSignedOut - called when the session has ended */
-export function connect(url: string, onSignedOut: () => void): Connection {
-  const jar = new fetchCookie.toughCookie.CookieJar();
+/** Connects to a gateway. @param onSignedOut - called when the session has ended @param jar - kept between starts of the app */
+export function connect(url: string, onSignedOut: () => void, jar = new CookieJar()): Connection {
   const live = createLive(url, jar, onSignedOut);
   return { api: createApi(url, jar, live), live };
 }
