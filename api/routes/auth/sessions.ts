@@ -26,7 +26,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
       schema: {
         tags,
         summary: 'Sign in and start a session',
-        body: textBody('email', 'password'),
+        body: textBody(['email', 'password']),
         response: ok(dataDataOf(User)),
       },
     },
