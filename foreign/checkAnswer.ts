@@ -87,16 +87,16 @@ export function compareAnswers(first: Answer, second: Answer): string[] {
   const isBusy = [first, second].some(({ errors }) =>
     errors?.some(({ extensions }) => extensions.code === 'RATE_LIMITED'),
   );
-  const [one, two] = [first, second].map(({ data, errors }) =>
-    JSON.stringify({
+  // The order of the errors depends on which upstream call ends first.
+  const [one, two] = [first, second].map(({ data, errors = [] }) =>
+    JSON.stringify([
       data,
-      errors: errors?.map(({ message, path, extensions: { code, fields } }) => ({
-        message,
-        path,
-        code,
-        fields,
-      })),
-    }),
+      errors
+        .map(({ message, path, extensions: { code, fields } }) =>
+          JSON.stringify([message, path, code, fields]),
+        )
+        .sort(),
+    ]),
   );
   return one === two || isBusy ? [] : [`The first answer is ${one}, and the second is ${two}.`];
 }

@@ -24,7 +24,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
     '/forgot-password',
     publicRoute('Account', {
       summary: 'Mail a code for a password reset; the response does not reveal whether there is an account',
-      body: textBody('email'),
+      body: textBody(['email']),
       response: ok(MessageBody),
     }),
     async (request, reply) => {
@@ -39,7 +39,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
     '/reset-password',
     publicRoute('Account', {
       summary: 'Set a new password with the mailed code; ends every session of the account',
-      body: textBody('email', 'code', 'password'),
+      body: textBody(['email', 'code', 'password']),
       response: ok(MessageBody),
     }),
     async (request, reply) => {
@@ -68,7 +68,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
     '/change-password',
     sessionRoute('Account', {
       summary: 'Request a password change; the new password is set once the mailed code is entered',
-      body: textBody('email', 'currentPassword', 'newPassword'),
+      body: textBody(['currentPassword', 'newPassword'], ['email']),
       response: ok(MessageBody),
     }),
     async (request, reply) => {
@@ -91,7 +91,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
     '/verify-password-change',
     publicRoute('Account', {
       summary: "Confirm a password change with the mailed code; ends the account's other sessions",
-      body: textBody('email', 'code'),
+      body: textBody(['email', 'code']),
       response: ok(MessageBody),
     }),
     async (request) => {

@@ -37,7 +37,10 @@ export function addRegisterRoute(app: Server, services: Services): void {
       summary:
         "Register, and mail a code that confirms the email; replaces the browser's earlier registration of the email",
       consumes: ['multipart/form-data'],
-      body: formBody(Object.keys(REGISTRATION_RULES), { hasAvatar: true }),
+      body: formBody(Object.keys(REGISTRATION_RULES), {
+        required: ['username', 'email', 'password'],
+        hasAvatar: true,
+      }),
       response: created(dataDataOf(User)),
     }),
     async (request, reply) => {
@@ -89,7 +92,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
     publicRoute('Account', {
       summary:
         'Confirm the email of a registration of this browser, or with the password of another, and start a session; a username replaces the chosen one',
-      body: textBody('email', 'code', 'password', 'username'),
+      body: textBody(['email', 'code'], ['password', 'username']),
       response: ok(dataDataOf(User)),
     }),
     async (request, reply) => {
@@ -114,7 +117,7 @@ export function addVerificationRoutes(app: Server, services: Services): void {
     publicRoute('Account', {
       summary:
         'Mail another code, at most once a minute; the response does not reveal whether there is an account',
-      body: textBody('email'),
+      body: textBody(['email']),
       response: ok(MessageBody),
     }),
     async (request, reply) => {

@@ -22,7 +22,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
     '/login',
     publicRoute('Account', {
       summary: 'Sign in and start a session',
-      body: textBody('email', 'password'),
+      body: textBody(['email', 'password']),
       response: ok(dataDataOf(User)),
     }),
     async (request, reply) => {

@@ -1,11 +1,10 @@
-import Type from 'typebox';
 import { exportAccount } from '../../domain/settings/exportAccount.ts';
 import { readProfile } from '../../domain/profile/members.ts';
 import { viewerOf } from '../viewer.ts';
 import { RequestError } from '../../RequestError.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Server, Services } from '../../services.ts';
-import { ok, sessionRoute } from '../schemas.ts';
+import { binary, ok, sessionRoute } from '../schemas.ts';
 
 export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
   /** Ids of the members whose export this process is sending. */
@@ -19,8 +18,7 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
       handlerTimeout: TIMINGS.streamTimeoutMs,
       ...sessionRoute('Account', {
         summary: 'Everything that the account holds: a ZIP of JSON files and pictures',
-        produces: ['application/zip'],
-        response: ok(Type.Any({ type: 'string', format: 'binary' })),
+        response: ok(binary('application/zip', 'The ZIP')),
       }),
     },
     async (request, reply) => {

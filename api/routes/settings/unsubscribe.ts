@@ -12,7 +12,7 @@ export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secr
     publicRoute('Account', {
       summary:
         'Turn off mails about unread messages and notifications with the token in such a mail; the response contains the email',
-      body: textBody('token'),
+      body: textBody(['token']),
       response: ok(dataOf(Type.Object({ email: Type.String() }))),
     }),
     async (request) => {
