@@ -68,7 +68,7 @@ function createLive(url: string, jar: CookieJar, onSignedOut: () => void): LiveC
       },
       closed: (event) => {
         clearTimeout(pongTimer);
-        if ((event as CloseEvent).code === 4401) onSignedOut();
+        if ((event as { code?: number }).code === 4401) onSignedOut();
       },
     },
   });
