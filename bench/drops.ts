@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fetchCookie from 'fetch-cookie';
 import pg from 'pg';
-import { startPostgres } from '../api/testing/startPostgres.ts';
+import { startPostgres } from '../api/testing/database/startPostgres.ts';
 import { connect, openChat } from '../docs/phone/app.ts';
 import { seedMembers } from './live.ts';
 import type { Member } from './liveClients.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess, stopProcess } from './processes.ts';
 
-export type Gateway = Awaited<ReturnType<typeof startGateway>>;
+type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
 /** Starts a gateway in a process of its own, so that its memory and its log can be measured. */
 export async function startGateway(apiUrl: string) {
