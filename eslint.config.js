@@ -133,15 +133,15 @@ const gatewayExtensions = {
     'gateway/provider/baseline/**',
     'gateway/provider/openProvider.ts',
     'gateway/provider/calls/ProviderCalls.ts',
-    'gateway/provider/calls/ProviderLink.ts',
+    'gateway/provider/calls/Upstream.ts',
   ],
   rules: {
     'no-restricted-syntax': [
       'error',
       ...[
         "CallExpression[callee.property.name='has'][callee.object.name='extensions']",
-        "MemberExpression[property.name='extensions']:matches([object.name=/link$/i], [object.property.name=/link$/i])",
-        "VariableDeclarator:matches([init.name=/link$/i], [init.property.name=/link$/i]) > ObjectPattern > Property[key.name='extensions']",
+        "MemberExpression[property.name='current']:matches([object.name='extensions'], [object.property.name='extensions'])",
+        "VariableDeclarator:matches([init.name='extensions'], [init.property.name='extensions']) > ObjectPattern > Property[key.name='current']",
       ].map((selector) => ({
         selector,
         message:

@@ -104,7 +104,7 @@ describe('the queries of the screens on the embedded provider', () => {
       const calls = await runTraced();
       expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(maxCalls);
       // Without the cached id, the gateway first sends one `GET /me`.
-      gateway.hub.provider.link.viewerIds.clear();
+      gateway.hub.provider.upstream.viewerIds.clear();
       const uncachedCalls = await runTraced();
       const furtherCalls = uncachedCalls.filter((call) => call !== 'GET /api/me' && !calls.includes(call));
       expect(furtherCalls).toEqual([]);

@@ -23,7 +23,7 @@ import { LiveHub } from './live/LiveHub.ts';
 import type { Caller } from './provider/calls/ProviderCalls.ts';
 import { SessionCookies } from './provider/calls/SessionCookies.ts';
 import { openProvider } from './provider/openProvider.ts';
-import { createProviderLink, type ProviderLink } from './provider/calls/ProviderLink.ts';
+import { createUpstream, type Upstream } from './provider/calls/Upstream.ts';
 import { createSchema } from './graphql/schema.ts';
 
 declare module 'fastify' {
@@ -39,28 +39,28 @@ export async function startServer(
   log: Logger = createLog(config.logLevel),
   plugins: ApolloServerPlugin<Context>[] = [],
 ) {
-  const link = createProviderLink(config);
+  const upstream = createUpstream(config);
   // The provider may not be running yet.
-  await link.capabilities.start();
-  const provider = openProvider(link, config);
+  await upstream.extensions.start();
+  const provider = openProvider(upstream, config);
   const hub = new LiveHub(provider, config);
   const operationLog = new OperationLog(log, hub, provider.sockets);
   const schema = createSchema();
   const apollo = createApollo(schema, config, operationLog, log, plugins);
   await apollo.start();
-  const limitRate = createRateLimiter(link, config);
+  const limitRate = createRateLimiter(upstream, config);
   const createContext = createContextFactory(hub);
 
-  const app = createApp(link, config);
-  const drain = serveHealth(app, link);
+  const app = createApp(upstream, config);
+  const drain = serveHealth(app, upstream);
   serveMetrics(app, operationLog, config.metricsToken);
   await app.register((scope) => {
     // Then each call fails, so that the fields that need none still have data.
-    scope.addHook('preHandler', () => link.capabilities.waitUntilKnown());
+    scope.addHook('preHandler', () => upstream.extensions.waitUntilKnown());
     return serveGraphql(scope, apollo, createContext, operationLog, limitRate, config);
   });
   await app.register((scope, _, done) => {
-    scope.addHook('preHandler', () => link.capabilities.requireKnown());
+    scope.addHook('preHandler', () => upstream.extensions.requireKnown());
     serveProxiedRoutes(scope, provider, config);
     serveUnsubscribe(scope, provider, limitRate);
     done();
@@ -71,8 +71,8 @@ export async function startServer(
     hub.close();
     provider.sockets.close();
     await apollo.stop();
-    link.capabilities.close();
-    await link.pool.close();
+    upstream.extensions.close();
+    await upstream.pool.close();
   });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
@@ -108,7 +108,7 @@ export function createLog(level: string, file: string | number = 1): Logger {
   return pino({ level, base: undefined }, destination);
 }
 
-function createApp({ sessionCookieNames }: ProviderLink, { maxUnsentBytes, trustProxy }: Config) {
+function createApp({ sessionCookieNames }: Upstream, { maxUnsentBytes, trustProxy }: Config) {
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,

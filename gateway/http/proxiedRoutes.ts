@@ -26,18 +26,22 @@ export function serveProxiedRoutes(app: FastifyInstance, provider: OpenProvider,
 }
 
 /** Only pictures with relative URLs, and only those of messages with the session's cookie. */
-function serveMedia(app: FastifyInstance, { link, create }: OpenProvider, { allowedOrigins }: Config): void {
+function serveMedia(
+  app: FastifyInstance,
+  { upstream, create }: OpenProvider,
+  { allowedOrigins }: Config,
+): void {
   const downloads = new Semaphore();
   app.get('/media/*', async (request, reply) => {
     const { session, address } = request.caller;
-    const path = toPicturePath(request.url.slice('/media'.length), link.apiUrl.pathname);
+    const path = toPicturePath(request.url.slice('/media'.length), upstream.apiUrl.pathname);
     if (path === null) return reply.code(404).send();
     const release = downloads.acquire(networkLimitsOf(address, LIMITS.picturesOfAddress));
     if (!release) return reply.code(429).send();
     reply.raw.once('close', release);
     const isOfMessage = create(request.caller).chat.isImagePath(path);
     if (isOfMessage && session.isAnonymous) return reply.code(404).send();
-    const answer = await forward(request, link.pool.pictures, path, link.callTimeoutMs, {
+    const answer = await forward(request, upstream.pool.pictures, path, upstream.callTimeoutMs, {
       accept: 'image/*',
       ...pick(request.headers, ['if-none-match', 'if-modified-since']),
       ...(isOfMessage && { cookie: session.cookie, 'x-forwarded-for': address }),
@@ -89,7 +93,7 @@ function forward(
 /** Streams the provider's ZIP of the account's data. */
 function serveExport(
   app: FastifyInstance,
-  { link, create }: OpenProvider,
+  { upstream, create }: OpenProvider,
   { exportIdleTimeoutMs, exportMs }: Config,
 ): void {
   const downloads = new Semaphore();
@@ -109,8 +113,8 @@ function serveExport(
     if (!release) return reject(429);
     reply.raw.once('close', release);
     const headers = { cookie: session.cookie, accept: 'application/zip', 'x-forwarded-for': address };
-    const path = link.root + exportPath;
-    const answer = await forward(request, link.pool.uploads, path, exportIdleTimeoutMs, headers);
+    const path = upstream.root + exportPath;
+    const answer = await forward(request, upstream.pool.uploads, path, exportIdleTimeoutMs, headers);
     const { statusCode, body } = answer;
     if (statusCode !== 200 || answer.headers['content-type'] !== 'application/zip') {
       void body.dump();

@@ -121,7 +121,7 @@ describe('operations', () => {
   it('of members stay theirs while the provider cannot confirm a session', async () => {
     await start();
     await send('203.0.113.1', { cookie }, '{ viewer { id } }');
-    const { viewerIds } = gateway.hub.provider.link;
+    const { viewerIds } = gateway.hub.provider.upstream;
     // As if it had been confirmed two minutes ago, and no longer were in the cache.
     for (const [key, id] of [...viewerIds.entries()])
       viewerIds.set(key, id, { start: performance.now() - 120_000 });

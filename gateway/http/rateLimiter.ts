@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Charge } from '../graphql/context.ts';
 import { rateLimited } from '../provider/calls/clientErrors.ts';
 import { ProviderCalls, type Caller } from '../provider/calls/ProviderCalls.ts';
-import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
+import type { Upstream } from '../provider/calls/Upstream.ts';
 import { Viewer } from '../provider/Viewer.ts';
 import { networkLimitsOf } from './clientAddress.ts';
 import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
@@ -12,7 +12,7 @@ export type LimitRate = (caller: Caller) => Promise<Charge>;
 
 /** Limits what operations cost the gateway. A cost may overdraw the budget by one operation; the next ones are refused before any work. */
 export function createRateLimiter(
-  link: ProviderLink,
+  upstream: Upstream,
   {
     budgetSeconds,
     visitorBudget,
@@ -26,9 +26,13 @@ export function createRateLimiter(
   async function findBuckets(caller: Caller, canAsk: boolean): Promise<Bucket[]> {
     const { session, address = '' } = caller;
     // Stale too, so that members stay members while the provider is unavailable.
-    const knownId = session.isAnonymous ? undefined : link.viewerIds.peek(session.key, { allowStale: true });
+    const knownId = session.isAnonymous
+      ? undefined
+      : upstream.viewerIds.peek(session.key, { allowStale: true });
     if (knownId !== undefined) return bucketsOfMember(knownId);
-    const memberId = canAsk ? await new Viewer(new ProviderCalls(link, caller)).id().catch(() => null) : null;
+    const memberId = canAsk
+      ? await new Viewer(new ProviderCalls(upstream, caller)).id().catch(() => null)
+      : null;
     return memberId === null ? networkLimitsOf(address, visitorBudget) : bucketsOfMember(memberId);
   }
 

@@ -126,7 +126,7 @@ function createConnectionOptions(
     async onConnect({ extra }) {
       const { socket, request } = extra;
       const client = (extra.client = {
-        session: new SessionCookies(request.headers.cookie, hub.provider.link.sessionCookieNames),
+        session: new SessionCookies(request.headers.cookie, hub.provider.upstream.sessionCookieNames),
         address: getClientAddress(request, trustProxy),
         memberId: null,
         streams: new Set(),

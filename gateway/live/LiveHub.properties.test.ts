@@ -170,7 +170,7 @@ async function runScript(
   });
   const provider = {
     sockets,
-    link: { sessionCookieNames: new Set() },
+    upstream: { sessionCookieNames: new Set() },
     create: (caller: { session: SessionCookies }) => ({ viewer: createViewer(caller.session) }),
   };
   const hub = new LiveHub(provider as unknown as OpenProvider, { sessionCheckMs: TIMINGS.sessionCheck });

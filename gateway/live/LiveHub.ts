@@ -140,7 +140,7 @@ export class LiveHub {
   }
 
   #socketsOf(session: SessionCookies): Set<ClientSocket> | undefined {
-    const { size } = this.provider.link.sessionCookieNames;
+    const { size } = this.provider.upstream.sessionCookieNames;
     if (size !== this.#nameCount) {
       this.#nameCount = size;
       const clientSockets = [...this.#clientSockets.values()].flatMap((sockets) => [...sockets]);

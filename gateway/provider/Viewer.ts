@@ -13,12 +13,12 @@ export class Viewer {
 
   /** The member; null without a session (401) or if the account was deleted (404). `GET /me`. */
   async me(): Promise<ViewerModel | null> {
-    const { session, link } = this.#calls;
+    const { session, upstream } = this.#calls;
     if (session.isAnonymous) return null;
     try {
       const defaultMessage = 'Failed to retrieve user data';
       const me = requireValue(readViewer(await this.#calls.get('/me', defaultMessage)), defaultMessage);
-      link.viewerIds.set(session.key, me.id);
+      upstream.viewerIds.set(session.key, me.id);
       return me;
     } catch (error) {
       if (['UNAUTHENTICATED', 'NOT_FOUND'].includes(codeOf(error) ?? '')) return null;
@@ -33,9 +33,9 @@ export class Viewer {
 
   /** The member's id; null in the same cases as `me`. `GET /me`, cached for a minute. */
   async id(): Promise<string | null> {
-    const { session, link } = this.#calls;
+    const { session, upstream } = this.#calls;
     if (session.isAnonymous) return null;
-    return link.viewerIds.get(session.key) ?? this.check();
+    return upstream.viewerIds.get(session.key) ?? this.check();
   }
 
   /** The id from `GET /me`, not from the cache: null for a session that has just ended. */

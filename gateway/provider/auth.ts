@@ -35,8 +35,9 @@ export class Auth extends Area {
   /** Keeps the id of the member who has signed in. @throws PROVIDER_ERROR for null. */
   completeLogin(me: ViewerModel | null, defaultMessage: string): ViewerModel | Promise<ViewerModel> {
     const viewer = requireValue(me, defaultMessage);
-    for (const name of namesOfSetCookies(this.calls.cookies)) this.calls.link.sessionCookieNames.add(name);
-    this.calls.link.viewerIds.set(this.calls.session.key, viewer.id);
+    for (const name of namesOfSetCookies(this.calls.cookies))
+      this.calls.upstream.sessionCookieNames.add(name);
+    this.calls.upstream.viewerIds.set(this.calls.session.key, viewer.id);
     return viewer;
   }
 

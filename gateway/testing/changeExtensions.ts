@@ -13,7 +13,7 @@ export async function changeExtensions(
   provider.extensions = header;
   const readKnown = async () => {
     await member.send('{ viewer { id } }', {}, { cookie: member.cookie || 'sid=1' });
-    return [...(gateway.hub.provider.link.capabilities.current ?? [])].sort().join(', ');
+    return [...(gateway.hub.provider.upstream.extensions.current ?? [])].sort().join(', ');
   };
   await expect.poll(readKnown).toBe((header ?? '').split(', ').sort().join(', '));
 }

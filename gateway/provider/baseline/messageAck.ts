@@ -10,7 +10,7 @@ export const withoutMessageAck: Baseline = ({ Chat }) => ({
   Chat: class extends Chat {
     override sendText(payload: MessagePayload) {
       return this.socket.sendMessage(payload, async ({ memberId, emit }) => {
-        const { foundMessageIds, readBackMs, callTimeoutMs } = this.calls.link;
+        const { foundMessageIds, readBackMs, callTimeoutMs } = this.calls.upstream;
         const idsBefore = new Set((await this.#readSent(memberId, payload)).map(({ id }) => id));
         emit('sendMessage', payload);
         const deadlineMs = performance.now() + callTimeoutMs;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import { clientError, codeOf, codeOfAnswer, toClientError } from './clientErrors.ts';
 import { checkIdempotencyKey } from './idempotencyKey.ts';
 import { encodeBody, type Body } from './multipart.ts';
-import type { ProviderLink } from './ProviderLink.ts';
+import type { Upstream } from './Upstream.ts';
 import type { ProviderAnswer, ProviderRequest } from './ProviderPool.ts';
 import type { SessionCookies } from './SessionCookies.ts';
 
@@ -28,7 +28,7 @@ const RETRYABLE_STATUSES = [502, 503, 504];
 
 /** The upstream calls of one operation. Reads are cached within the operation and never shared with another one. */
 export class ProviderCalls {
-  readonly link: ProviderLink;
+  readonly upstream: Upstream;
   readonly requestId: string;
   readonly cookies: string[] = [];
   /** For the client; null unless requested. `status` is null without an answer, `ms` includes waits and retries. */
@@ -40,7 +40,8 @@ export class ProviderCalls {
   #hasWritten = false;
   #isCancelled = false;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
-  readonly #limitConcurrency = pLimit(LIMITS.concurrentCalls);
+  /** Of the calls after the first one; most operations make only one. */
+  #limitConcurrency: LimitFunction | undefined;
   readonly #caller: Caller;
   /** If the provider has not answered yet, its extensions are unknown. */
   readonly #isProviderKnown: boolean;
@@ -48,15 +49,16 @@ export class ProviderCalls {
   /** By the clock of `performance.now()`. */
   readonly #deadlineMs: number;
 
-  constructor(link: ProviderLink, caller: Caller, { isTraced = false, hasFiles = false }: CallOptions = {}) {
-    this.link = link;
+  constructor(upstream: Upstream, caller: Caller, { isTraced = false, hasFiles = false }: CallOptions = {}) {
+    this.upstream = upstream;
     this.session = caller.session;
     this.requestId = caller.requestId;
     this.#caller = caller;
-    this.#isProviderKnown = link.capabilities.current !== null;
+    this.#isProviderKnown = upstream.extensions.current !== null;
     this.traces = isTraced ? [] : null;
-    this.#deadlineMs = performance.now() + link.operationTimeoutMs + (hasFiles ? link.uploadTimeoutMs : 0);
-    this.#budget = { remainingBytes: link.operationBytes };
+    this.#deadlineMs =
+      performance.now() + upstream.operationTimeoutMs + (hasFiles ? upstream.uploadTimeoutMs : 0);
+    this.#budget = { remainingBytes: upstream.operationBytes };
   }
 
   /** `GET path`; repeated reads share one answer until a write of the operation has ended. */
@@ -107,7 +109,7 @@ export class ProviderCalls {
       throw clientError('BAD_USER_INPUT', message);
     }
     if (key) checkIdempotencyKey(key);
-    const { root, callTimeoutMs, uploadTimeoutMs } = this.link;
+    const { root, callTimeoutMs, uploadTimeoutMs } = this.upstream;
     const { address, userAgent } = this.#caller;
     const { contentType, content } = encodeBody(body);
     const headers = {
@@ -133,6 +135,8 @@ export class ProviderCalls {
       running,
       defaultMessage,
     };
+    if (this.callCount === 1) return this.#run(request);
+    this.#limitConcurrency ??= pLimit(LIMITS.concurrentCalls - 1);
     return this.#limitConcurrency(() => this.#run(request));
   }
 
@@ -145,7 +149,7 @@ export class ProviderCalls {
       return this.#processAnswer(answer, request);
     } catch (error) {
       if (!request.budget || request.budget.remainingBytes >= 0) throw error;
-      const megabytes = this.link.operationBytes / 1_000_000;
+      const megabytes = this.upstream.operationBytes / 1_000_000;
       const message = `This operation reads more than ${megabytes} MB from the provider.`;
       throw clientError('BAD_USER_INPUT', message);
     } finally {
@@ -180,7 +184,7 @@ export class ProviderCalls {
     if (method === 'GET') this.#checkStart(defaultMessage);
     else this.startWrite(defaultMessage);
     if (budget && budget.remainingBytes < 0) throw clientError('PROVIDER_ERROR', defaultMessage);
-    return this.link.pool.call(request, Math.min(timeoutMs, this.#deadlineMs - performance.now()));
+    return this.upstream.pool.call(request, Math.min(timeoutMs, this.#deadlineMs - performance.now()));
   }
 
   #checkStart(defaultMessage: string): void {
@@ -192,7 +196,7 @@ export class ProviderCalls {
   /** @returns undefined for an empty body @throws the provider's error unless 2xx, PROVIDER_ERROR for a 2xx that is not JSON. */
   #processAnswer(answer: ProviderAnswer, { method, defaultMessage }: ProviderRequest): unknown {
     const { status, headers, text } = answer;
-    const { viewerIds, capabilities } = this.link;
+    const { viewerIds, extensions } = this.upstream;
     const cookies = [headers['set-cookie'] ?? []].flat();
     if (cookies.length > 0) {
       this.cookies.push(...cookies);
@@ -208,7 +212,7 @@ export class ProviderCalls {
       // Empty or not JSON.
     }
     const isSuccess = status >= 200 && status < 300;
-    capabilities.observe(headers['provider-extensions']?.toString(), isSuccess && body !== undefined);
+    extensions.observe(headers['provider-extensions']?.toString(), isSuccess && body !== undefined);
     if (!isSuccess)
       throw toClientError(codeOfAnswer(status, body), body, defaultMessage, headers['retry-after']);
     // The answer to a write may be empty; the answer to a read may not.

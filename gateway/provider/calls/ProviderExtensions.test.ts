@@ -19,7 +19,7 @@ let extensions: string | undefined;
 let answerByProxy: (path: string, response: ServerResponse) => boolean;
 
 const send = (query: string) => client.send(query, {}, { cookie: 'sid=1' });
-const known = () => [...(gateway.hub.provider.link.capabilities.current ?? ['unknown'])].join(', ');
+const known = () => [...(gateway.hub.provider.upstream.extensions.current ?? ['unknown'])].join(', ');
 const probes = () => requests.filter((request) => request === 'GET /api/me without a session').length;
 
 function listen(port = 0): Promise<void> {

@@ -79,7 +79,7 @@ export class OperationSocket {
   }
 
   endSession(session: SessionCookies): void {
-    this.#calls.link.viewerIds.delete(session.key);
+    this.#calls.upstream.viewerIds.delete(session.key);
     this.#sockets.closeSession(session);
     this.#sockets.emit('sessionEnded', session);
   }

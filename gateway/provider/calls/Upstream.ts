@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { ProviderExtensions } from './ProviderExtensions.ts';
 import { ProviderPool } from './ProviderPool.ts';
 
-type LinkOptions = Pick<
+type UpstreamOptions = Pick<
   Config,
   | 'apiUrl'
   | 'callTimeoutMs'
@@ -15,9 +15,9 @@ type LinkOptions = Pick<
 >;
 
 /** State that all operations on one provider share. */
-export type ProviderLink = ReturnType<typeof createProviderLink>;
+export type Upstream = ReturnType<typeof createUpstream>;
 
-export function createProviderLink(options: LinkOptions) {
+export function createUpstream(options: UpstreamOptions) {
   const { origin, pathname } = options.apiUrl;
   const pool = new ProviderPool(origin);
   const root = pathname === '/' ? '' : pathname;
@@ -26,7 +26,7 @@ export function createProviderLink(options: LinkOptions) {
     pool,
     /** The path of the API root, without a trailing slash. */
     root,
-    capabilities: new ProviderExtensions({ ...options, pool, root }),
+    extensions: new ProviderExtensions({ ...options, pool, root }),
     /** Found after sending them to a provider that does not acknowledge them. */
     foundMessageIds: new LRUCache<string, true>({ max: 10_000, ttl: 60_000 }),
     /** Set when the provider signs a member in: they tell sessions apart, others may outlive a session. Empty before the first sign-in. */
