@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import { clientError, codeOf, codeOfAnswer, toClientError } from './clientErrors.ts';
 import { checkIdempotencyKey } from './idempotencyKey.ts';
@@ -40,8 +40,7 @@ export class ProviderCalls {
   #hasWritten = false;
   #isCancelled = false;
   readonly #cachedReads = new Map<string, Promise<unknown>>();
-  /** Of the calls after the first one; most operations make only one. */
-  #limitConcurrency: LimitFunction | undefined;
+  readonly #limitConcurrency = pLimit(LIMITS.concurrentCalls);
   readonly #caller: Caller;
   /** If the provider has not answered yet, its extensions are unknown. */
   readonly #isProviderKnown: boolean;
@@ -135,8 +134,6 @@ export class ProviderCalls {
       running,
       defaultMessage,
     };
-    if (this.callCount === 1) return this.#run(request);
-    this.#limitConcurrency ??= pLimit(LIMITS.concurrentCalls - 1);
     return this.#limitConcurrency(() => this.#run(request));
   }
 
