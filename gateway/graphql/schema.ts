@@ -7,6 +7,7 @@ import { clientError } from '../provider/calls/clientErrors.ts';
 import { auth } from './resolvers/auth.ts';
 import { chat } from './resolvers/chat.ts';
 import { follows } from './resolvers/follows.ts';
+import type { Resolvers } from './resolvers/generated.ts';
 import { interactions } from './resolvers/interactions.ts';
 import { live } from './resolvers/live.ts';
 import { notifications } from './resolvers/notifications.ts';
@@ -25,22 +26,40 @@ export function createSchema(): GraphQLSchema {
     inheritResolversFromInterfaces: true,
     resolvers: [
       { Upload: uploadScalar },
-      pages,
-      auth,
-      profile,
-      posts,
-      search,
-      saved,
-      interactions,
-      follows,
-      chat,
-      live,
-      notifications,
-      safety,
-      settings,
-      vehicles,
+      ...requireRootFields([
+        pages,
+        auth,
+        profile,
+        posts,
+        search,
+        saved,
+        interactions,
+        follows,
+        chat,
+        live,
+        notifications,
+        safety,
+        settings,
+        vehicles,
+      ]),
     ],
   });
+}
+
+type Root = 'Query' | 'Mutation' | 'Subscription';
+
+type FieldsOf<Type extends Root, Area> = Area extends Record<Type, infer Fields> ? keyof Fields : never;
+
+/** The fields of root types that no area resolves. */
+type Unresolved<Area> = {
+  [Type in Root]: Exclude<keyof NonNullable<Resolvers[Type]>, FieldsOf<Type, Area>>;
+}[Root];
+
+/** Does not compile without a resolver for each field of a root type; the type error names the missing field. */
+function requireRootFields<Area extends Resolvers>(
+  areas: Area[] & ([Unresolved<Area>] extends [never] ? unknown : { missing: Unresolved<Area> }),
+): Resolvers[] {
+  return areas;
 }
 
 // A GraphQLScalarType would replace the description of schema.graphql.

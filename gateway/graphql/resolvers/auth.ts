@@ -1,6 +1,6 @@
 import type { Resolvers } from './generated.ts';
 
-export const auth: Resolvers = {
+export const auth = {
   Query: {
     confirmationTakesPassword: (_, __, { provider }) => provider.auth.confirmationTakesPassword(),
     deletionNeedsPassword: (_, __, { provider }) => provider.auth.deletionNeedsPassword(),
@@ -19,4 +19,4 @@ export const auth: Resolvers = {
     deleteProfile: (_, { input }, { provider }) => provider.auth.deleteProfile(input?.password),
     endSession: (_, { input }, { provider }) => provider.auth.endSession(input.sessionId),
   },
-};
+} satisfies Resolvers;

@@ -9,7 +9,7 @@ const resolveMember =
   (parent: Record<K, string>, _: unknown, { provider }: Context, info: GraphQLResolveInfo) =>
     provider.profile.load(userFromId(parent[idField]), selectsOnlyId(info));
 
-export const chat: Resolvers = {
+export const chat = {
   Query: {
     conversations: (_, args, { provider }) => provider.chat.conversations(args),
     conversation: (_, { userId }, { provider }) => provider.chat.conversation(userId),
@@ -52,4 +52,4 @@ export const chat: Resolvers = {
   Typing: {
     user: resolveMember('userId'),
   },
-};
+} satisfies Resolvers;

@@ -5,7 +5,7 @@ const payloadResolvers: FollowUserPayloadResolvers = {
   viewer: (_, __, { provider }) => provider.viewer.me(),
 };
 
-export const follows: Resolvers = {
+export const follows = {
   Mutation: {
     followUser: (_, { input }, { provider }) => provider.follows.follow(input.userId),
     unfollowUser: (_, { input }, { provider }) => provider.follows.unfollow(input.userId),
@@ -19,4 +19,4 @@ export const follows: Resolvers = {
     followers: (user, args, { provider }) => provider.follows.list('followers', user, args),
     following: (user, args, { provider }) => provider.follows.list('following', user, args),
   },
-};
+} satisfies Resolvers;

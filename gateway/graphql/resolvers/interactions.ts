@@ -5,7 +5,7 @@ const payloadResolvers: LikePostPayloadResolvers = {
   post: ({ postId }, _, { provider }) => provider.posts.byId(postId),
 };
 
-export const interactions: Resolvers = {
+export const interactions = {
   Mutation: {
     likePost: (_, { input }, { provider }) => provider.interactions.like(input.postId),
     unlikePost: (_, { input }, { provider }) => provider.interactions.unlike(input.postId),
@@ -29,4 +29,4 @@ export const interactions: Resolvers = {
     author: ({ author }, _, { provider }, info) => provider.profile.load(author, selectsOnlyId(info)),
     post: ({ post }, _, { provider }, info) => provider.posts.load(post, selectsOnlyId(info)),
   },
-};
+} satisfies Resolvers;

@@ -8,7 +8,7 @@ const stream = <K extends keyof LiveEvents>(name: K) => ({
   resolve: (event: LiveEvents[K][0]) => event,
 });
 
-export const live: Resolvers = {
+export const live = {
   Subscription: {
     connectionChanged: stream('connectionChanged'),
     messageReceived: stream('messageReceived'),
@@ -22,4 +22,4 @@ export const live: Resolvers = {
     },
     typing: stream('typing'),
   },
-};
+} satisfies Resolvers;

@@ -1,7 +1,7 @@
 import type { Resolvers } from './generated.ts';
 import { selectsOnlyId } from './selectsOnlyId.ts';
 
-export const notifications: Resolvers = {
+export const notifications = {
   Query: {
     notifications: (_, args, { provider }) => provider.notifications.list(args),
   },
@@ -29,4 +29,4 @@ export const notifications: Resolvers = {
     post: ({ post }, _, { provider }, info) => provider.posts.load(post, selectsOnlyId(info)),
     postPreview: (notification, _, { provider }) => provider.posts.preview(notification),
   },
-};
+} satisfies Resolvers;

@@ -1,5 +1,5 @@
 import type { Resolvers } from './generated.ts';
 
-export const pages: Resolvers = {
+export const pages = {
   Page: { pageCount: (page, _, { provider }) => provider.lists.pageCount(page) },
-};
+} satisfies Resolvers;

@@ -1,7 +1,7 @@
 import type { Resolvers } from './generated.ts';
 import { selectsOnlyId } from './selectsOnlyId.ts';
 
-export const posts: Resolvers = {
+export const posts = {
   Query: {
     posts: (_, args, { provider }) => provider.posts.posts(args),
     feed: (_, args, { provider }) => provider.posts.feed(args),
@@ -39,4 +39,4 @@ export const posts: Resolvers = {
     __resolveType: (post) => post.__typename,
     author: ({ author }, _, { provider }, info) => provider.profile.load(author, selectsOnlyId(info)),
   },
-};
+} satisfies Resolvers;

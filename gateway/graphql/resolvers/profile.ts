@@ -1,7 +1,7 @@
 import type { Resolvers } from './generated.ts';
 import { selectsOnlyId } from './selectsOnlyId.ts';
 
-export const profile: Resolvers = {
+export const profile = {
   Query: {
     viewer: (_, __, { provider }) => provider.viewer.me(),
     user: (_, { id }, { provider }) => provider.profile.find(id),
@@ -36,4 +36,4 @@ export const profile: Resolvers = {
     isOnline: (user, _, { provider }) => provider.presence.isOnline(user),
     createdAt: (user, _, { provider }) => provider.profile.readField(user, 'createdAt'),
   },
-};
+} satisfies Resolvers;

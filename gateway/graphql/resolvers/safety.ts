@@ -1,6 +1,6 @@
 import type { Resolvers } from './generated.ts';
 
-export const safety: Resolvers = {
+export const safety = {
   Query: {
     blockedUsers: (_, args, { provider }) => provider.safety.blockedUsers(args),
     reportReasons: (_, __, { provider }) => provider.safety.reportReasons(),
@@ -20,4 +20,4 @@ export const safety: Resolvers = {
   User: {
     viewerHasBlocked: (user, _, { provider }) => provider.safety.isBlocked(user),
   },
-};
+} satisfies Resolvers;

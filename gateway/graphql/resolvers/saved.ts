@@ -4,7 +4,7 @@ const payloadResolvers: SavePostPayloadResolvers = {
   post: ({ postId }, _, { provider }) => provider.posts.byId(postId),
 };
 
-export const saved: Resolvers = {
+export const saved = {
   Query: {
     savedPosts: (_, args, { provider }) => provider.saved.list(args),
   },
@@ -17,4 +17,4 @@ export const saved: Resolvers = {
   Post: {
     viewerHasSaved: (post, _, { provider }) => provider.saved.isSaved(post),
   },
-};
+} satisfies Resolvers;

@@ -1,6 +1,6 @@
 import type { Resolvers } from './generated.ts';
 
-export const search: Resolvers = {
+export const search = {
   Query: {
     users: (_, args, { provider }) => provider.search.users(args),
     products: (_, args, { provider }) => provider.posts.products(args),
@@ -14,4 +14,4 @@ export const search: Resolvers = {
     filter: (search, _, { provider }) => provider.search.readField(search, 'filter'),
     createdAt: (search, _, { provider }) => provider.search.readField(search, 'createdAt'),
   },
-};
+} satisfies Resolvers;

@@ -1,6 +1,6 @@
 import type { Resolvers } from './generated.ts';
 
-export const settings: Resolvers = {
+export const settings = {
   Query: {
     pushKey: (_, __, { provider }) => provider.settings.pushKey(),
   },
@@ -10,4 +10,4 @@ export const settings: Resolvers = {
     unsubscribeFromPush: (_, { input }, { provider }) =>
       provider.settings.unsubscribeFromPush(input.endpoint),
   },
-};
+} satisfies Resolvers;
