@@ -37,7 +37,10 @@ describe('with a baseline provider, once a stream is open,', () => {
     stream.end();
   });
 
-  it('a message that arrives while the stored ones are read is counted with them', async () => {
+  it.each([
+    ['a message that arrives while the stored ones are read is counted with them', false, 2],
+    ['a message of the member, sent elsewhere while the stored ones are read, leaves them unread', true, 1],
+  ])('%s', async (_title, isOwn, unreadCount) => {
     await sendFromBob('Third');
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -53,10 +56,12 @@ describe('with a baseline provider, once a stream is open,', () => {
     const event = stream.next();
     await waitUntilReachable(suite.anna);
     await expect.poll(() => isReading).toBe(true);
-    provider.emitTo(suite.anna.id, 'receiveMessage', createWireMessage('m4', { text: 'Fourth' }));
+    const members = isOwn ? { senderId: suite.anna.id, receiverId: suite.bob.id } : {};
+    const message = createWireMessage(`m-${isOwn}`, { text: 'Fourth', ...members });
+    provider.emitTo(suite.anna.id, 'receiveMessage', message);
     await event;
     release();
-    await expect.poll(readContact).toEqual({ unreadCount: 2, lastMessage: { text: 'Fourth' } });
+    await expect.poll(readContact).toEqual({ unreadCount, lastMessage: { text: 'Fourth' } });
     stream.end();
     provider.overrides.length = 0;
   });

@@ -10,8 +10,8 @@ import { conversationWith } from '../wire/chat.ts';
 import type { Baseline } from '../Provider.ts';
 import { matchesSearch } from './filters.ts';
 
-/** By the other member; who is missing is unknown. */
-type Conversations = Map<string, { last: MessageModel | null; unreadIds: ReadonlySet<string> }>;
+/** By the other member; who is missing is unknown, and so are missing `unreadIds`. */
+type Conversations = Map<string, { last: MessageModel | null; unreadIds?: ReadonlySet<string> | undefined }>;
 
 const conversationsBySocket = new WeakMap<UpstreamSocket, Conversations>();
 
@@ -38,7 +38,7 @@ export const withoutConversations: Baseline = ({ Chat, Live }, extensions) => ({
         const storedIds = unread.map(({ id }) => id);
         // From events, or read, since the connection.
         const known = conversations.get(userId);
-        const unreadIds = known?.unreadIds.size === 0 ? [] : [...storedIds, ...(known?.unreadIds ?? [])];
+        const unreadIds = known?.unreadIds?.size === 0 ? [] : [...storedIds, ...(known?.unreadIds ?? [])];
         const last = known?.last ?? messages.at(-1) ?? null;
         conversations.set(userId, { last, unreadIds: new Set(unreadIds) });
       };
@@ -70,7 +70,7 @@ export const withoutConversations: Baseline = ({ Chat, Live }, extensions) => ({
     override async entry(userId: string) {
       const viewerId = await this.viewer.requiredId();
       const user = await this.provider.profile.find(userId);
-      const unreadCount = knownConversations(this.socket, viewerId).get(userId)?.unreadIds.size ?? null;
+      const unreadCount = knownConversations(this.socket, viewerId).get(userId)?.unreadIds?.size ?? null;
       return user && { ...conversationWith(userId, viewerId), user, unreadCount };
     }
 
@@ -82,7 +82,9 @@ export const withoutConversations: Baseline = ({ Chat, Live }, extensions) => ({
     override async countUnread(me: ViewerModel) {
       if (extensions.has('unread-counts')) return super.countUnread(me);
       const known = [...knownConversations(this.socket, await this.viewer.requiredId()).values()];
-      return known.length === 0 ? null : known.reduce((sum, { unreadIds }) => sum + unreadIds.size, 0);
+      return known.length === 0
+        ? null
+        : known.reduce((sum, { unreadIds }) => sum + (unreadIds?.size ?? 0), 0);
     }
 
     override async markRead(userId: string) {
@@ -99,9 +101,12 @@ export const withoutConversations: Baseline = ({ Chat, Live }, extensions) => ({
 function followEvents({ events, memberId }: UpstreamSocket, conversations: Conversations): void {
   events.on('messageReceived', (message) => {
     const { userId } = message.conversation;
-    const unreadIds = new Set(conversations.get(userId)?.unreadIds);
-    if (message.receiverId === memberId && !message.read) unreadIds.add(message.id);
-    conversations.set(userId, { last: message, unreadIds });
+    const known = conversations.get(userId)?.unreadIds;
+    const isUnread = message.receiverId === memberId && !message.read;
+    conversations.set(userId, {
+      last: message,
+      unreadIds: isUnread ? new Set([...(known ?? []), message.id]) : known,
+    });
   });
   events.on('messagesRead', ({ readerId, senderId }) => {
     if (readerId === memberId) markRead(conversations, senderId);
