@@ -34,8 +34,8 @@ async function openFakeChat() {
     url: 'http://gateway.test/graphql',
     preferGetMethod: false,
     fetch: (_, options) => {
-      const { variables } = JSON.parse(options?.body as string) as { variables: { before: string | null } };
-      return Promise.resolve(Response.json(gateway.refusals.shift() ?? readPage(variables.before)));
+      const { variables } = JSON.parse(options?.body as string) as { variables: { before?: string | null } };
+      return Promise.resolve(Response.json(gateway.refusals.shift() ?? readPage(variables.before ?? null)));
     },
     exchanges: [
       fetchExchange,
