@@ -122,15 +122,14 @@ const apiRootFiles = {
 };
 
 /**
- * Only the gateway's `compose` asks which extensions a provider has, and puts the methods of baseline/ in their places. A method that
- * asked by itself would hide a second way inside the first. The other files listed here pass the header on.
+ * Only the gateway's baseline/ asks which extensions a provider has, and overrides methods accordingly. A method that asked by itself would
+ * hide a second way inside the first. The other files listed here pass the header on.
  */
 const gatewayExtensions = {
   files: ['gateway/**/*.ts'],
   ignores: [
     '**/*.test.ts',
     'gateway/testing/**',
-    'gateway/provider/compose.ts',
     'gateway/provider/baseline/**',
     'gateway/provider/openProvider.ts',
     'gateway/provider/calls/ProviderCalls.ts',
@@ -146,7 +145,7 @@ const gatewayExtensions = {
       ].map((selector) => ({
         selector,
         message:
-          'Only compose asks for an extension: replace the method in gateway/provider/baseline. See CONTRIBUTING.md.',
+          'Only baseline/ asks for an extension: override the method in gateway/provider/baseline. See CONTRIBUTING.md.',
       })),
     ],
   },

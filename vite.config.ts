@@ -207,10 +207,11 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias },
         test: {
           name: 'scripts',
           root: fromRoot('scripts'),
-          include: ['**/*.test.ts'],
+          include: ['**/*.test.ts', '../docs/**/*.test.ts'],
           environment: 'node',
           ...SHARED_OPTIONS,
         },

@@ -123,9 +123,9 @@ export const ENGINE_TYPES = [
   'other',
 ];
 export const TRANSMISSIONS = ['manual', 'automatic', 'semi_automatic', 'cvt', 'robotic'];
-const PRICE_TYPES = ['fixed', 'hourly', 'negotiable'];
+export const PRICE_TYPES = ['fixed', 'hourly', 'negotiable'];
 export const REPORT_REASONS = ['spam', 'fraud', 'offensive', 'prohibited', 'other'];
-const SALE_STATUSES = ['available', 'reserved', 'sold'];
+export const SALE_STATUSES = ['available', 'reserved', 'sold'];
 
 const oneOf = (values: string[]): Rule =>
   createRule(`Please choose one of ${values.join(', ')}.`, (value) => values.includes(value));

@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -10,6 +11,7 @@ import { createSignOuts } from './jobs/signOuts.ts';
 import { createOrphanedImages } from './images/orphanedImages.ts';
 import { addExtensions } from './http/addExtensions.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
+import type { ImageStorage } from './images/ImageStorage.ts';
 import { createDiskStorage } from './images/diskStorage.ts';
 import { createImages, type Images } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
@@ -19,7 +21,7 @@ import { createPushEncryption } from './push/encryptPush.ts';
 import { createPostToService } from './push/postToService.ts';
 import { createPush } from './push/push.ts';
 import { protectDataDir } from './protectDataDir.ts';
-import { openRedis } from './redis.ts';
+import { openRedis, type RedisPair } from './redis.ts';
 import { addBlockRoutes } from './routes/safety/blocks.ts';
 import { addChatRoutes, addPictureMessageRoute } from './routes/chat/chat.ts';
 import { addDemoRoutes } from './routes/demo.ts';
@@ -64,54 +66,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   await protectDataDir(config.dataDir, log);
   const { db, pool, close: closeDatabase } = await openDatabase(config, log);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
-  const storage = config.s3Url
-    ? (await import('./images/s3Storage.ts')).createS3Storage(config.s3Url)
-    : createDiskStorage(join(config.dataDir, 'uploads'), config.durable);
-  const images = createImages(storage, log, createOrphanedImages(db));
-  const mailer = createMailer(config, log);
-  const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
-  const secrets = await readSecrets(db);
-
+  const storage = await createStorage(config);
   // Without a list of orphaned pictures: if the community cannot be created, its pictures are removed at once.
   const demo = await openDemo(config, db, createImages(storage, log));
-
-  const app = await createApp(config);
   const extensions = new Set<Extension>(config.extensions ?? EXTENSIONS);
   if (demo.logins.length === 0) extensions.delete('demo');
-  const { publicUrl } = config;
-  const pushEncryption = createPushEncryption(secrets.vapid, contactOf(config));
-  const push = createPush({
-    db,
-    encryption: pushEncryption,
-    postToService: config.postToPushService ?? createPostToService(),
-    log,
-  });
-  const live = createLive({ http: app.server, db, rateLimits, publicUrl, redis, log, extensions, push });
-  const signOuts = await createSignOuts(db, live, log, join(config.dataDir, 'sign-outs'));
-  const jobs = createJobs({
-    db,
-    images,
-    live,
-    log,
-    mailer,
-    hasDigests: extensions.has('mail-digest'),
-    unsubscribeKey: secrets.unsubscribe,
-  });
-  const services: Services = {
-    config,
-    db,
-    extensions,
-    images,
-    jobs,
-    rateLimits,
-    live,
-    log,
-    mailer,
-    push,
-    pushEncryption,
-    secrets,
-    signOuts,
-  };
+  const app = await createApp(config);
+  const images = createImages(storage, log, createOrphanedImages(db));
+  const services = await createServices({ config, db, extensions, images, log }, app.server, redis);
 
   addExtensions(app, extensions);
   addSessionHook(app, services);
@@ -140,6 +102,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       isDraining = true;
     },
     close: async () => {
+      const { jobs, live, mailer, push, signOuts } = services;
       stopWatching?.();
       // Close the sockets first, because the HTTP server does not close while one is open.
       await live.close();
@@ -154,6 +117,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
 }
 
+const createStorage = async ({ s3Url, dataDir, durable }: Config): Promise<ImageStorage> =>
+  s3Url
+    ? (await import('./images/s3Storage.ts')).createS3Storage(s3Url)
+    : createDiskStorage(join(dataDir, 'uploads'), durable);
+
 /** Loads the demo's code only in demo mode: an image that is built with DEMO=off lacks it. @throws StartError without the code. */
 async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
   if (!(config.demo ?? config.databaseUrl === undefined)) return { logins: [] };
@@ -162,6 +130,31 @@ async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {
     throw new StartError('This installation has no demo community: set DEMO=off.');
   });
   return demo.openDemo(config, db, images);
+}
+
+async function createServices(
+  base: Pick<Services, 'config' | 'db' | 'extensions' | 'images' | 'log'>,
+  http: HttpServer,
+  redis: RedisPair | undefined,
+): Promise<Services> {
+  const { config, db, extensions, log } = base;
+  const mailer = createMailer(config, log);
+  const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
+  const secrets = await readSecrets(db);
+  const pushEncryption = createPushEncryption(secrets.vapid, contactOf(config));
+  const postToService = config.postToPushService ?? createPostToService();
+  const push = createPush({ db, encryption: pushEncryption, postToService, log });
+  const { publicUrl } = config;
+  const live = createLive({ http, db, rateLimits, publicUrl, redis, log, extensions, push });
+  const signOuts = await createSignOuts(db, live, log, join(config.dataDir, 'sign-outs'));
+  const jobs = createJobs({
+    ...base,
+    live,
+    mailer,
+    hasDigests: extensions.has('mail-digest'),
+    unsubscribeKey: secrets.unsubscribe,
+  });
+  return { ...base, jobs, rateLimits, live, mailer, push, pushEncryption, secrets, signOuts };
 }
 
 /** Where push services can contact the operator: the public URL if it is https, otherwise the sender's address. */

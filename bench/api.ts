@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Agent, request } from 'undici';
-import { startPostgres } from '../api/testing/startPostgres.ts';
+import { startPostgres } from '../api/testing/database/startPostgres.ts';
 import type { RecordedQuery } from './apiProvider.ts';
 import {
   BLOCKER_TOKEN,

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startPostgres } from '../api/testing/startPostgres.ts';
+import { startPostgres } from '../api/testing/database/startPostgres.ts';
 import {
   createGatewayClient,
   createSocketIoClient,
@@ -125,7 +125,7 @@ export default async function run(args: string[]): Promise<void> {
 }
 
 /** Creates members with a session each. Writes to the database, because the routes have rate limits. */
-async function seedMembers(url: string, count: number): Promise<Member[]> {
+export async function seedMembers(url: string, count: number): Promise<Member[]> {
   const members = Array.from({ length: count }, (_, n) => ({
     id: `0190000000007000800000000${(n + 1).toString(16).padStart(7, '0')}`,
     token: `session-of-member-${n}`,

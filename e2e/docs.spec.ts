@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../api/testing/startPostgres.ts';
+import { startPostgres } from '../api/testing/database/startPostgres.ts';
 import { findFreePort, findPortProblem } from '../scripts/ports.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { expect, test } from './support/forecourt.ts';

@@ -65,4 +65,20 @@ describe('readConfig', () => {
   ])('rejects %j with a message that names the setting', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
+
+  it.each([
+    'maybe',
+    '10',
+    '-1',
+    '1.5',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    'proxy.example',
+    '10.0.0.1,,',
+  ])('rejects %s as the proxies to trust', (proxies) => {
+    expect(() => readConfig({ API_URL: 'http://p/api', TRUST_PROXY: proxies })).toThrow(
+      `TRUST_PROXY must be off, on, the number of proxies, or a list of networks such as 10.0.0.0/8, not "${proxies}".`,
+    );
+  });
 });

@@ -50,7 +50,6 @@ export const LIMITS = {
   altChars: 300,
   markedNotifications: 100,
   previewTitleChars: 200,
-  searchesPerMember: 20,
   mileageDigits: 9,
   maxYear: 9_999,
   /** For all cached documents, and for one. The web app's operations take 3 MB. */

@@ -2,7 +2,7 @@ import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayServer } from './server.ts';
 import { EmbeddedProvider } from './testing/EmbeddedProvider.ts';
-import type { Member } from './testing/Member.ts';
+import { Member } from './testing/Member.ts';
 import { printOperation, screenDocument } from './testing/operations.ts';
 import { signUp } from './testing/signUp.ts';
 import { startGateway } from './testing/startGateway.ts';
@@ -17,6 +17,7 @@ const MAZDA = { brand: 'Mazda', model: 'MX-5', year: 2016 };
 describe('the queries of the screens on the embedded provider', () => {
   const provider = new EmbeddedProvider();
   let gateway: GatewayServer;
+  let interpretingGateway: GatewayServer;
   let anna: Member;
   let bob: Member;
   let postId: string;
@@ -26,6 +27,7 @@ describe('the queries of the screens on the embedded provider', () => {
   beforeAll(async () => {
     await provider.start();
     gateway = await startGateway(provider.url, { traces: true });
+    interpretingGateway = await startGateway(provider.url, { compileAtRun: Infinity });
     anna = await signUp(gateway.url, 'anna', provider);
     bob = await signUp(gateway.url, 'bob', provider);
     // Several posts, saved posts, messages and notifications, so that a call for each entry (N+1) would exceed the maximum. The posts are
@@ -55,8 +57,28 @@ describe('the queries of the screens on the embedded provider', () => {
 
   afterAll(async () => {
     await gateway.close();
+    await interpretingGateway.close();
     await provider.stop();
   });
+
+  function readVariables({ name, variableDefinitions }: OperationDefinitionNode) {
+    const [first, second, third, fourth] = postIds;
+    const variables = {
+      // The `id` of every other query is a member's.
+      id: /Post|Comments|Comparables/.test(name?.value ?? '') ? postId : bob.id,
+      userId: anna.id,
+      before: messageId,
+      page: 1,
+      search: 'anna',
+      sort: 'NEWEST',
+      commentsPage: 1,
+      vehicle: MAZDA,
+      // The comparison.
+      ...{ first, second, third, fourth, hasSecond: true, hasThird: true, hasFourth: true },
+    };
+    const names = variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+    return Object.fromEntries(Object.entries(variables).filter(([key]) => names.includes(key)));
+  }
 
   const queriesWithMaxCalls = queries.map((operation) => {
     const name = operation.name?.value ?? '';
@@ -67,26 +89,9 @@ describe('the queries of the screens on the embedded provider', () => {
   });
   it.each(queriesWithMaxCalls)(
     '%s makes at most %i upstream calls',
-    async (name, maxCalls, operation) => {
-      const [first, second, third, fourth] = postIds;
-      const variablesByName = {
-        // The `id` of every other query is a member's.
-        id: /Post|Comments|Comparables/.test(name) ? postId : bob.id,
-        userId: anna.id,
-        before: messageId,
-        page: 1,
-        search: 'anna',
-        sort: 'NEWEST',
-        commentsPage: 1,
-        vehicle: MAZDA,
-        // The comparison.
-        ...{ first, second, third, fourth, hasSecond: true, hasThird: true, hasFourth: true },
-      };
-      const variableNames = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+    async (_, maxCalls, operation) => {
       const query = printOperation(screenDocument, operation);
-      const variables = Object.fromEntries(
-        Object.entries(variablesByName).filter(([key]) => variableNames.includes(key)),
-      );
+      const variables = readVariables(operation);
       /** Runs the query, and returns its upstream calls. */
       const runTraced = async () => {
         const { data, errors, extensions } = await bob.send(query, variables, { 'x-trace': '1' });
@@ -104,6 +109,23 @@ describe('the queries of the screens on the embedded provider', () => {
       const furtherCalls = uncachedCalls.filter((call) => call !== 'GET /api/me' && !calls.includes(call));
       expect(furtherCalls).toEqual([]);
       expect(uncachedCalls.length, uncachedCalls.join(', ')).toBeLessThanOrEqual(calls.length + 1);
+    },
+    30_000,
+  );
+
+  it.each(queriesWithMaxCalls)(
+    '%s has the same result compiled as interpreted, which checks every scalar',
+    async (_, __, operation) => {
+      const query = printOperation(screenDocument, operation);
+      const variables = readVariables(operation);
+      const interpretingBob = new Member(interpretingGateway.url);
+      interpretingBob.useSessionOf(bob);
+      // Compiled from the second run on.
+      await bob.send(query, variables);
+      const { data, errors } = await bob.send(query, variables);
+      const interpreted = await interpretingBob.send(query, variables);
+      expect([errors, interpreted.errors]).toEqual([undefined, undefined]);
+      expect(data).toEqual(interpreted.data);
     },
     30_000,
   );

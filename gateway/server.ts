@@ -14,7 +14,7 @@ import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createRateLimiter } from './http/rateLimiter.ts';
 import { serveProxiedRoutes } from './http/proxiedRoutes.ts';
-import { createReadinessCheck } from './http/readiness.ts';
+import { serveHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { serveWebSockets } from './http/webSocket.ts';
@@ -23,7 +23,7 @@ import { LiveHub } from './live/LiveHub.ts';
 import type { Caller } from './provider/calls/ProviderCalls.ts';
 import { SessionCookies } from './provider/calls/SessionCookies.ts';
 import { openProvider } from './provider/openProvider.ts';
-import { createProviderLink } from './provider/calls/ProviderLink.ts';
+import { createProviderLink, type ProviderLink } from './provider/calls/ProviderLink.ts';
 import { createSchema } from './graphql/schema.ts';
 
 declare module 'fastify' {
@@ -39,21 +39,76 @@ export async function startServer(
   log: Logger = createLog(config.logLevel),
   plugins: ApolloServerPlugin<Context>[] = [],
 ) {
-  const providerLink = createProviderLink(config);
+  const link = createProviderLink(config);
   // The provider may not be running yet.
-  await providerLink.capabilities.start();
-  const isProviderReady = createReadinessCheck(providerLink);
-  const provider = openProvider(providerLink, config);
+  await link.capabilities.start();
+  const provider = openProvider(link, config);
   const hub = new LiveHub(provider, config);
   const operationLog = new OperationLog(log, hub, provider.sockets);
   const schema = createSchema();
   const apollo = createApollo(schema, config, operationLog, log, plugins);
   await apollo.start();
-  const limitRate = createRateLimiter(providerLink, config);
+  const limitRate = createRateLimiter(link, config);
   const createContext = createContextFactory(hub);
 
-  let isDraining = false;
+  const app = createApp(link, config);
+  const drain = serveHealth(app, link);
+  serveMetrics(app, operationLog, config.metricsToken);
+  await app.register((scope) => {
+    // Then each call fails, so that the fields that need none still have data.
+    scope.addHook('preHandler', () => link.capabilities.waitUntilKnown());
+    return serveGraphql(scope, apollo, createContext, operationLog, limitRate, config);
+  });
+  await app.register((scope, _, done) => {
+    scope.addHook('preHandler', () => link.capabilities.requireKnown());
+    serveProxiedRoutes(scope, provider, config);
+    serveUnsubscribe(scope, provider, limitRate);
+    done();
+  });
+  await servePages(app, config);
+  app.addHook('preClose', () => closeWebSockets());
+  app.addHook('onClose', async () => {
+    hub.close();
+    provider.sockets.close();
+    await apollo.stop();
+    link.capabilities.close();
+    await link.pool.close();
+  });
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  // The port is known only now.
+  const ownOrigins = config.publicUrl
+    ? [config.publicUrl.origin]
+    : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
+  const options = createSubscriptionOptions(schema, createContext, operationLog, limitRate, config);
+  const closeWebSockets = serveWebSockets(app.server, hub, options, config, ownOrigins);
+
   let isClosing = false;
+  return {
+    /** Localhost without a public address or with port 0; no trailing slash. */
+    url: config.publicUrl && config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`,
+    hub,
+    drain,
+    /** Running requests finish within `drainMs`, WebSockets close with 1001. Resolves when stopped; further calls at once. */
+    async close(): Promise<void> {
+      if (isClosing) return;
+      isClosing = true;
+      drain();
+      const drainTimer = setTimeout(() => app.server.closeAllConnections(), config.drainMs);
+      await app.close();
+      clearTimeout(drainTimer);
+    },
+  };
+}
+
+/** JSON lines without personal data but clients' request ids; buffered, as a system call costs more than a line. Call `flush` at exit. */
+export function createLog(level: string, file: string | number = 1): Logger {
+  const periodicFlush = TIMINGS.logFlushMs;
+  const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });
+  return pino({ level, base: undefined }, destination);
+}
+
+function createApp({ sessionCookieNames }: ProviderLink, { maxUnsentBytes, trustProxy }: Config) {
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
@@ -67,94 +122,21 @@ export async function startServer(
     // Slow requests (CWE-400). The headers have Node's own timeout of a minute.
     requestTimeout: TIMINGS.requestMs,
   });
-  limitUnsentBytes(app.server, config.maxUnsentBytes);
+  limitUnsentBytes(app.server, maxUnsentBytes);
   app.decorateRequest('caller');
   app.addHook('onRequest', (request, reply, done) => {
     const { id, raw, headers } = request;
     // HTTP pipelining: an earlier response has the socket. No browser pipelines, and all answers would be in memory at once.
     if (!reply.raw.socket) return void raw.socket.destroy();
-    const session = new SessionCookies(headers.cookie, providerLink.sessionCookieNames);
-    const address = getClientAddress(raw, config.trustProxy);
+    const session = new SessionCookies(headers.cookie, sessionCookieNames);
+    const address = getClientAddress(raw, trustProxy);
     request.caller = { session, requestId: id, address, userAgent: headers['user-agent'] };
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isDraining) void reply.header('connection', 'close');
     if (reply.statusCode === 429 && !reply.hasHeader('retry-after'))
       void reply.header('retry-after', TIMINGS.unknownWaitSeconds);
     done();
   });
-  app.addHook('preClose', () => closeWebSockets());
-  app.addHook('onClose', async () => {
-    hub.close();
-    provider.sockets.close();
-    await apollo.stop();
-    providerLink.capabilities.close();
-    await providerLink.pool.close();
-  });
-
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (isDraining) return reply.code(503).send({ status: 'shutting down' });
-    const isReady = await isProviderReady();
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'the provider cannot serve' });
-  });
-  serveMetrics(app, operationLog, config.metricsToken);
-  const { capabilities } = providerLink;
-  await app.register((scope) => {
-    // Then each call fails, so that the fields that need none still have data.
-    scope.addHook('preHandler', () => capabilities.waitUntilKnown());
-    return serveGraphql(scope, apollo, createContext, operationLog, limitRate, config);
-  });
-  await app.register((scope, _, done) => {
-    scope.addHook('preHandler', () => capabilities.requireKnown());
-    serveProxiedRoutes(scope, provider, config);
-    serveUnsubscribe(scope, provider, limitRate);
-    done();
-  });
-  await servePages(app, config);
-  await app.listen({ host: config.host, port: config.port });
-  const { port } = app.server.address() as AddressInfo;
-  // The port is known only now.
-  const ownOrigins = config.publicUrl
-    ? [config.publicUrl.origin]
-    : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
-  const subscriptionOptions = createSubscriptionOptions(
-    schema,
-    createContext,
-    operationLog,
-    limitRate,
-    config,
-  );
-  const closeWebSockets = serveWebSockets(app.server, hub, subscriptionOptions, config, ownOrigins);
-
-  /** Fails readiness checks and ends each connection with its next response; still serves requests, until a proxy sends no more. */
-  function drain(): void {
-    isDraining = true;
-  }
-
-  /** Running requests finish within `drainMs`, WebSockets close with 1001. Resolves when stopped; further calls at once. */
-  async function close(): Promise<void> {
-    if (isClosing) return;
-    isClosing = true;
-    drain();
-    const drainTimer = setTimeout(() => app.server.closeAllConnections(), config.drainMs);
-    await app.close();
-    clearTimeout(drainTimer);
-  }
-
-  return {
-    /** Localhost without a public address or with port 0; no trailing slash. */
-    url: config.publicUrl && config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`,
-    hub,
-    drain,
-    close,
-  };
-}
-
-/** JSON lines without personal data but clients' request ids; buffered, as a system call costs more than a line. Call `flush` at exit. */
-export function createLog(level: string, file: string | number = 1): Logger {
-  const periodicFlush = TIMINGS.logFlushMs;
-  const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });
-  return pino({ level, base: undefined }, destination);
+  return app;
 }

@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { restoreFlushed } from '../testing/restoreFlushed.ts';
-import type { ProcessMessage } from '../testing/writeUntilKilled.ts';
+import { restoreFlushed } from '../testing/database/restoreFlushed.ts';
+import type { ProcessMessage } from '../testing/database/writeUntilKilled.ts';
 
-const writerProgram = join(inject('providerFolder'), 'testing', 'writeUntilKilled.js');
+const writerProgram = join(inject('providerFolder'), 'testing', 'database', 'writeUntilKilled.js');
 
-const flushRecorder = join(inject('providerFolder'), 'testing', 'recordFlushes.js');
+const flushRecorder = join(inject('providerFolder'), 'testing', 'database', 'recordFlushes.js');
 
 /** The comments that one process found in the database when it started, and those that it added and acknowledged. */
 interface Run {

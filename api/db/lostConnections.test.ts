@@ -7,8 +7,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { comments } from './schema.ts';
 import type { Client } from '../testing/Client.ts';
 import { createApi, createDatabase, type Api } from '../testing/onEachDatabase.ts';
-import { OutageProxy } from '../testing/OutageProxy.ts';
-import { startPostgres } from '../testing/startPostgres.ts';
+import { OutageProxy } from '../testing/database/OutageProxy.ts';
+import { startPostgres } from '../testing/database/startPostgres.ts';
 import { LIMITS, RATE_LIMITS, TIMINGS } from '../limits.ts';
 
 const postgresUrl = inject('postgresUrl');

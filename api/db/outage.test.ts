@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Config } from '../config.ts';
 import { createApi, createDatabase, type Api } from '../testing/onEachDatabase.ts';
-import { OutageProxy } from '../testing/OutageProxy.ts';
+import { OutageProxy } from '../testing/database/OutageProxy.ts';
 import { pgCodeOf } from './pgCodeOf.ts';
 import { TIMINGS } from '../limits.ts';
 

@@ -28,6 +28,12 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 /** Text that sorts by bytes, so that the order does not depend on the locale of the server. */
 const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+/** Deleting the member deletes the row. */
+const memberReference = (name: string) => id(name).references(() => users.id, { onDelete: 'cascade' });
+
+/** Deleting the post deletes the row. */
+const postReference = () => id('post_id').references(() => posts.id, { onDelete: 'cascade' });
+
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** URLs are relative to this server's origin. */
@@ -103,9 +109,7 @@ export const users = pgTable(
 
 /** Accounts that are hidden until a job has deleted their rows in batches: see domain/profile/deletion.ts. */
 export const deletions = pgTable('deletions', {
-  userId: id('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: memberReference('user_id').primaryKey(),
   /** The address whose mails in the outbox are erased. */
   email: text().notNull(),
   requestedAt: time('requested_at').notNull(),
@@ -117,9 +121,7 @@ export const sessions = pgTable(
     id: id().primaryKey(),
     /** SHA-256 of the cookie's value, so that a leaked table contains no usable session. */
     tokenHash: bytes('token_hash').notNull(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberReference('user_id').notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     /** Accurate to `TIMINGS.sessionUseMs`; null for a session of an earlier version that was not used since. */
@@ -155,9 +157,7 @@ export const pushSubscriptions = pgTable(
 export const knownPlaces = pgTable(
   'known_places',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberReference('user_id').notNull(),
     /** SHA-256 of the browser's token or of the IP address. */
     place: text().notNull(),
     signedInAt: time('signed_in_at').notNull(),
@@ -179,7 +179,7 @@ export const codes = pgTable(
     /** SHA-256 of the token of the browser that requested the code. */
     browser: text().notNull(),
     /** Null for an email without an account, whose attempts are counted and answered alike. */
-    userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberReference('user_id'),
     codeHash: text('code_hash').notNull(),
     /** Attempts left for the browser that requested the code; attempts by other browsers do not count. */
     triesLeft: integer('tries_left').notNull(),
@@ -204,9 +204,7 @@ export const posts = pgTable(
   'posts',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberReference('user_id').notNull(),
     postType: text('post_type').$type<PostType>().notNull(),
     content: text().notNull(),
     images: jsonb().$type<StoredImage[]>().notNull(),
@@ -305,12 +303,8 @@ export const counts = pgTable('counts', {
 export const likes = pgTable(
   'likes',
   {
-    postId: id('post_id')
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: postReference().notNull(),
+    userId: memberReference('user_id').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('likes_user').on(table.userId)],
@@ -320,12 +314,8 @@ export const comments = pgTable(
   'comments',
   {
     id: id().primaryKey(),
-    postId: id('post_id')
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: postReference().notNull(),
+    userId: memberReference('user_id').notNull(),
     content: text().notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -335,12 +325,8 @@ export const comments = pgTable(
 export const follows = pgTable(
   'follows',
   {
-    followerId: id('follower_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    followedId: id('followed_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    followerId: memberReference('follower_id').notNull(),
+    followedId: memberReference('followed_id').notNull(),
     id: id().notNull(),
   },
   (table) => [
@@ -355,12 +341,8 @@ export const follows = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: id('blocker_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: id('blocked_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    blockerId: memberReference('blocker_id').notNull(),
+    blockedId: memberReference('blocked_id').notNull(),
     id: id().notNull(),
   },
   (table) => [
@@ -374,12 +356,8 @@ export const blocks = pgTable(
 export const saves = pgTable(
   'saves',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    postId: id('post_id')
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: memberReference('user_id').notNull(),
+    postId: postReference().notNull(),
     id: id().notNull(),
   },
   (table) => [
@@ -393,12 +371,8 @@ export const messages = pgTable(
   'messages',
   {
     id: id().primaryKey(),
-    senderId: id('sender_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    receiverId: id('receiver_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    senderId: memberReference('sender_id').notNull(),
+    receiverId: memberReference('receiver_id').notNull(),
     /** The two members' ids, sorted and joined with a hyphen. */
     conversation: sortedText().notNull(),
     text: text().notNull(),
@@ -443,12 +417,8 @@ export const messageImages = pgTable(
 export const conversations = pgTable(
   'conversations',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    otherId: id('other_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberReference('user_id').notNull(),
+    otherId: memberReference('other_id').notNull(),
     lastMessageId: id('last_message_id').notNull(),
     unreadCount: integer('unread_count').notNull().default(0),
   },
@@ -467,13 +437,9 @@ export const notifications = pgTable(
   {
     id: id().primaryKey(),
     type: text().$type<NotificationType>().notNull(),
-    senderId: id('sender_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    receiverId: id('receiver_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    postId: id('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    senderId: memberReference('sender_id').notNull(),
+    receiverId: memberReference('receiver_id').notNull(),
+    postId: postReference(),
     commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     searchId: id('search_id').references(() => searches.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
@@ -515,9 +481,7 @@ export const searches = pgTable(
   'searches',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberReference('user_id').notNull(),
     name: text().notNull(),
     filter: jsonb().$type<Record<string, string | number>>().notNull(),
     postType: text('post_type').$type<PostType>(),
@@ -549,9 +513,7 @@ export const searches = pgTable(
 
 /** The transaction that creates a post queues it for saved searches, so that a killed process loses none. */
 export const postsToMatch = pgTable('posts_to_match', {
-  postId: id('post_id')
-    .primaryKey()
-    .references(() => posts.id, { onDelete: 'cascade' }),
+  postId: postReference().primaryKey(),
 });
 
 /** Exactly one of `postId`, `commentId`, `messageId` and `userId` is set. */
@@ -559,13 +521,11 @@ export const reports = pgTable(
   'reports',
   {
     id: id().primaryKey(),
-    reporterId: id('reporter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    postId: id('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    reporterId: memberReference('reporter_id').notNull(),
+    postId: postReference(),
     commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     messageId: id('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberReference('user_id'),
     reason: text().notNull(),
     text: text().notNull(),
     createdAt: time('created_at').notNull(),
@@ -600,9 +560,7 @@ export const orphanedImages = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberReference('user_id').notNull(),
     /** Begins with the kind of write, because a client may use one key for two routes. */
     key: text().notNull(),
     /** SHA-256 of the request; null in rows of earlier versions. */

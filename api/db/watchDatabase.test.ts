@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { ProcessMessage } from '../testing/stallDatabase.ts';
+import type { ProcessMessage } from '../testing/database/stallDatabase.ts';
 import { watchDatabase } from './watchDatabase.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -122,7 +122,7 @@ describe('a provider whose embedded database hangs', () => {
     const children: ChildProcess[] = [];
     const start = () => {
       const child = fork(
-        join(inject('providerFolder'), 'testing', 'stallDatabase.js'),
+        join(inject('providerFolder'), 'testing', 'database', 'stallDatabase.js'),
         [inject('templateDir')],
         {
           execArgv: ['--liftoff-only'],

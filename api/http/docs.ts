@@ -26,6 +26,7 @@ export async function addDocs(app: Server, publicUrl: string): Promise<void> {
       url,
       schema: {
         ...schema,
+        ...(schema.body ? { body: documentBody(schema.body) } : undefined),
         operationId: operationIdOf(String(route.method), url),
         // An empty list means that the route needs no session.
         ...(route.config?.isPublic || !url.startsWith('/api/') ? { security: [] } : undefined),
@@ -33,6 +34,29 @@ export async function addDocs(app: Server, publicUrl: string): Promise<void> {
     }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}
+
+interface Body {
+  properties?: Record<string, object>;
+  anyOf?: Body[];
+  /** What the validation leaves to the handler. */
+  'x-documented'?: { required: string[]; allowedValues: Record<string, string[]> };
+}
+
+function documentBody(schema: unknown): object {
+  const { 'x-documented': documented, anyOf, properties, ...body } = schema as Body;
+  if (anyOf) return { ...body, anyOf: anyOf.map(documentBody) };
+  if (!documented) return schema as object;
+  const { required, allowedValues } = documented;
+  const documentedProperties = Object.entries(properties ?? {}).map(([name, property]) => [
+    name,
+    allowedValues[name] ? { ...property, enum: allowedValues[name] } : property,
+  ]);
+  return {
+    ...body,
+    properties: Object.fromEntries(documentedProperties) as object,
+    ...(required.length > 0 && { required }),
+  };
 }
 
 function operationIdOf(method: string, url: string): string {

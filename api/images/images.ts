@@ -97,6 +97,7 @@ export function createImages(
   return {
     store: async (file, uploader, path) => {
       const encoded = await queueDecoding(uploader, async () => {
+        // From the start: the position of the file is at its end, because the upload was written to it.
         const content = await buffer(file.createReadStream({ start: 0 }));
         return resize(content, await checkPixels(content));
       });

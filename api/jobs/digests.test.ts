@@ -9,7 +9,7 @@ import { RATE_LIMITS, TIMINGS } from '../limits.ts';
 import type { Client } from '../testing/Client.ts';
 import { createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
 import { createProductForm } from '../testing/posts.ts';
-import { countRowsRead } from '../testing/countRowsRead.ts';
+import { countRowsRead } from '../testing/database/countRowsRead.ts';
 import { block } from '../domain/safety/blocks.ts';
 import { listDueMemberIds, sendDueDigests, type DigestMail } from './digests.ts';
 import { follow, unfollow } from '../domain/follows/follows.ts';

@@ -6,7 +6,7 @@ import { describeError } from '../db/describeError.ts';
 import { inBatches } from '../db/inBatches.ts';
 import { isUnavailable } from '../db/isUnavailable.ts';
 import { newId } from '../db/newId.ts';
-import { endSessionsWithHashes, hashOf } from '../domain/auth/sessions.ts';
+import { endSessionsWithHashes, hashOfToken } from '../domain/auth/sessions.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
 export interface SignOuts {
@@ -45,7 +45,7 @@ export async function createSignOuts(
 
   return {
     end: async (tokens) => {
-      const hashes = tokens.map((token) => toText(hashOf(token)));
+      const hashes = tokens.map((token) => toText(hashOfToken(token)));
       try {
         await endNow(hashes);
         return true;

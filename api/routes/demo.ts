@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { RequestError } from '../RequestError.ts';
 import type { Server } from '../services.ts';
-import { ok } from './schemas.ts';
+import { ok, publicRoute } from './schemas.ts';
 
 export interface DemoLogin {
   email: string;
@@ -13,14 +13,10 @@ export function addDemoRoutes(app: Server, logins: readonly DemoLogin[]): void {
   const Login = Type.Object({ email: Type.String(), password: Type.String(), username: Type.String() });
   app.get(
     '/demo',
-    {
-      config: { isPublic: true },
-      schema: {
-        tags: ['Demo'],
-        summary: 'The demo accounts that visitors can sign in to; 404 outside demo mode',
-        response: ok(Type.Object({ data: Type.Array(Login) })),
-      },
-    },
+    publicRoute('Demo', {
+      summary: 'The demo accounts that visitors can sign in to; 404 outside demo mode',
+      response: ok(Type.Object({ data: Type.Array(Login) })),
+    }),
     () => {
       if (logins.length === 0) throw new RequestError('NOT_FOUND', 'There is no demo here.');
       return { data: [...logins] };

@@ -4,7 +4,7 @@ import { CONDITIONS, ENGINE_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '../rules
 import { ErrorBody } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 
-export const ok = <T extends TSchema>(body: T) => ({
+export const ok = <T>(body: T) => ({
   200: body,
   '4xx': ErrorBody,
   '5xx': ErrorBody,
@@ -15,10 +15,15 @@ export const created = <T extends TSchema>(body: T) => ({
   '5xx': ErrorBody,
 });
 
-export const SESSION_SECURITY = [{ session: [] }];
 /** @param tag the group of the route in `/api/docs`. */
 export const sessionRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
-  schema: { tags: [tag], security: SESSION_SECURITY, ...schema },
+  schema: { tags: [tag], security: [{ session: [] }], ...schema },
+});
+
+/** Needs no session, but knows the viewer if there is one. @param tag as for `sessionRoute`. */
+export const publicRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
+  config: { isPublic: true },
+  schema: { tags: [tag], ...schema },
 });
 
 const PAGE_PROPERTIES = {
@@ -98,24 +103,49 @@ export const ByUserId = Type.Object({ userId: Type.String() });
 export const ByPostId = Type.Object({ postId: Type.String() });
 
 const Text = Type.Optional(Type.String());
-/** Handlers report missing fields by name; a field of another type is rejected with 400. */
-export const textBody = (...names: string[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, Text])));
+/**
+ * Handlers report missing fields and unknown values by name, so only the documentation says which are required and allowed; a field of
+ * another type is rejected with 400.
+ */
+export const textBody = (
+  required: readonly string[],
+  optional: readonly string[] = [],
+  allowedValues: Readonly<Record<string, readonly string[]>> = {},
+) =>
+  Type.Object(Object.fromEntries([...required, ...optional].map((name) => [name, Text])), {
+    'x-documented': { required, allowedValues },
+  });
 
 const FILE = { type: 'string', format: 'binary' };
 
 /** For documentation only: handlers read the form part by part, and `x-form` makes `createApp` skip the validation of the body. */
 export function formBody(
   fields: string[],
-  { hasAvatar = false, maxImages = 0 }: { hasAvatar?: boolean; maxImages?: number },
+  {
+    required = [],
+    allowedValues = {},
+    hasAvatar = false,
+    maxImages = 0,
+  }: {
+    required?: readonly string[];
+    allowedValues?: Readonly<Record<string, readonly string[]>>;
+    hasAvatar?: boolean;
+    maxImages?: number;
+  },
 ): TSchema {
   const properties = {
     ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
     ...(hasAvatar && { avatar: FILE }),
     ...(maxImages > 0 && { images: { type: 'array', items: FILE, maxItems: maxImages } }),
   };
-  return { type: 'object', properties, 'x-form': true };
+  return { type: 'object', properties, 'x-form': true, 'x-documented': { required, allowedValues } };
 }
+
+/** A response that is no JSON. */
+export const binary = (contentType: string, description: string) => ({
+  description,
+  content: { [contentType]: { schema: Type.Any({ type: 'string', format: 'binary' }) } },
+});
 
 /** Makes it safe to repeat a request after its response was lost. */
 export const IdempotencyHeaders = Type.Object({

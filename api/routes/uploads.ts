@@ -5,8 +5,10 @@ import type { Images } from '../images/images.ts';
 import { TIMINGS } from '../limits.ts';
 import { notFound } from '../RequestError.ts';
 import type { Server, Services } from '../services.ts';
+import { binary, ok } from './schemas.ts';
 
 const tags = ['Pictures'];
+const PICTURE = binary('image/webp', 'The picture');
 const ByName = Type.Object({ name: Type.String() });
 
 /** Names are never reused, so caches may keep a picture forever. */
@@ -15,7 +17,7 @@ export function addUploadRoutes(app: Server, { images }: Services): void {
     '/uploads/:name',
     {
       handlerTimeout: TIMINGS.streamTimeoutMs,
-      schema: { tags, summary: 'A stored picture, as WebP', params: ByName },
+      schema: { tags, summary: 'A stored picture, as WebP', params: ByName, response: ok(PICTURE) },
     },
     async (request, reply) =>
       sendPicture(reply, await images.read(`/uploads/${request.params.name}`), {
@@ -37,6 +39,7 @@ export function addMessageImageRoute(app: Server, { db, images }: Services): voi
         summary:
           "A picture of one of the viewer's messages, as WebP; 404 for other members and without a session",
         params: ByName,
+        response: { ...ok(PICTURE), 304: Type.Null({ description: 'The picture that the client has' }) },
       },
     },
     async ({ viewer, params: { name }, headers }, reply) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isBefore, possiblyLast, type Call } from './runTogether.ts';
+import { isBefore, possiblyLast, type Call } from './database/runTogether.ts';
 
 /**
  * Checks a state that each call sets: in the end it is as a call left it that may have been the last one.

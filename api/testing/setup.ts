@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { withClient } from '../db/database.ts';
 import { runPendingMigrations } from '../db/migrations.ts';
-import { startPgBouncer } from './startPgBouncer.ts';
-import { startPostgres } from './startPostgres.ts';
+import { startPgBouncer } from './database/startPgBouncer.ts';
+import { startPostgres } from './database/startPostgres.ts';
 import { startRedis } from './startRedis.ts';
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { findFreePort } from './findFreePort.ts';
-import type { LocalServer } from './startPostgres.ts';
+import type { LocalServer } from './database/startPostgres.ts';
 
 /** Starts a Redis server without persistence. @returns undefined when Redis is not installed. */
 export async function startRedis(directory: string): Promise<LocalServer | undefined> {

@@ -23,7 +23,8 @@ import {
   type SubscribeToPushInput,
 } from './gql/graphql.ts';
 
-type CookieJar = InstanceType<typeof fetchCookie.toughCookie.CookieJar>;
+const { CookieJar } = fetchCookie.toughCookie;
+type CookieJar = InstanceType<typeof CookieJar>;
 
 /** The app's connection to the gateway: `api` over HTTP, `live` over a WebSocket. Both send the cookies of one session. */
 export interface Connection {
@@ -37,9 +38,8 @@ const MAX_PONG_MS = 5_000;
 /** The pause before a failed request is sent again. */
 const RETRY_MS = 1_000;
 
-/** Connects to a gateway. @param onSignedOut - called when the session has ended */
-export function connect(url: string, onSignedOut: () => void): Connection {
-  const jar = new fetchCookie.toughCookie.CookieJar();
+/** Connects to a gateway. @param onSignedOut - called when the session has ended @param jar - kept between starts of the app */
+export function connect(url: string, onSignedOut: () => void, jar = new CookieJar()): Connection {
   const live = createLive(url, jar, onSignedOut);
   return { api: createApi(url, jar, live), live };
 }
@@ -55,6 +55,9 @@ function createLive(url: string, jar: CookieJar, onSignedOut: () => void): LiveC
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocketWithCookies,
     retryAttempts: Infinity,
+    // Also when the connection was refused, which is an error and not a close event.
+    shouldRetry: () => true,
+    retryWait: (attempt) => delay(RETRY_MS * Math.min(2 ** attempt, 16) * (1 + Math.random())),
     keepAlive: 10_000,
     on: {
       ping: (isReceived) => {
@@ -139,41 +142,43 @@ export function openChat(
   show: (messages: MessageBubbleFragment[]) => void,
 ): () => void {
   const messagesById = new Map<string, MessageBubbleFragment>();
-  function merge(received: MessageBubbleFragment[]): void {
-    for (const message of received) messagesById.set(message.id, message);
-    show([...messagesById.values()].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')));
-  }
-  /** The ids of the last read; undefined before the first one. No message before them is missing. */
-  let readIds: Set<string> | undefined;
-  /**
-   * Reads the newest messages, and older ones until one of the last read, so from before the loss. A message that arrived by itself
-   * is no such sign: it may be newer than the missed ones.
-   */
-  async function readMissed(): Promise<void> {
-    const ids: string[] = [];
-    let page: Awaited<ReturnType<typeof readPage>>;
-    do {
-      page = await readPage(page?.nodes[0]?.id);
-      if (!page) return;
-      merge(page.nodes);
-      ids.push(...page.nodes.map(({ id }) => id));
-    } while (readIds && page.hasOlder && !page.nodes.some(({ id }) => readIds?.has(id)));
-    readIds = new Set(ids);
-  }
+  /** The newest message of the last read, before which none is missing; null if there was none, undefined before the first read. */
+  let newestReadId: string | null | undefined;
   let isOpen = true;
+
+  let reading = Promise.resolve();
+
+  /** Reads back to a message from before the loss. Later ones prove nothing: they may have arrived since the reconnect. */
+  async function readMissed(): Promise<void> {
+    const lastReadId = newestReadId;
+    let page = await readPage();
+    const newestId = page?.nodes.at(-1)?.id ?? null;
+    while (page && isOpen) {
+      merge(page.nodes);
+      const [oldest] = page.nodes;
+      if (!oldest || page.hasOlder === false || lastReadId === undefined) break;
+      if (page.nodes.some(({ id }) => id === lastReadId)) break;
+      page = await readPage(oldest.id);
+    }
+    newestReadId = newestId;
+  }
+  /** The event is not repeated, so a query that fails is. */
   async function readPage(before?: string) {
     while (isOpen) {
-      const variables = { userId, before: before ?? null };
+      const variables = { userId, ...(before && { before }) };
       const { data, error } = await api.query(ConversationDocument, variables, {
         requestPolicy: 'network-only',
       });
       const messages = data?.conversation?.messages;
-      if (messages) return messages;
-      // The event is not repeated, so the query is: after the wait of RATE_LIMITED, or a second.
-      const seconds = error?.graphQLErrors[0]?.extensions['retryAfterSeconds'];
-      await delay(typeof seconds === 'number' ? seconds * 1_000 : RETRY_MS);
+      if (messages || !error) return messages;
+      const waits = error.graphQLErrors.map(({ extensions }) => Number(extensions['retryAfterSeconds'] ?? 0));
+      await delay(Math.max(...waits, 0) * 1000 || RETRY_MS);
     }
-    return undefined;
+    return null;
+  }
+  function merge(received: MessageBubbleFragment[]): void {
+    for (const message of received) messagesById.set(message.id, message);
+    show([...messagesById.values()].sort(comparePosition));
   }
   const subscriptions = [
     api.subscription(MessageReceivedDocument, {}).subscribe(({ data }) => {
@@ -182,13 +187,18 @@ export function openChat(
     }),
     // The first event is at the start, so it also reads the stored messages.
     api.subscription(ConnectionChangedDocument, {}).subscribe(({ data }) => {
-      if (data?.connectionChanged.missedEvents) void readMissed();
+      // One after the other, because urql gives equal queries that run at the same time one result.
+      if (data?.connectionChanged.missedEvents) reading = reading.then(readMissed);
     }),
   ];
   return () => {
     isOpen = false;
     for (const subscription of subscriptions) subscription.unsubscribe();
   };
+}
+
+function comparePosition(a: MessageBubbleFragment, b: MessageBubbleFragment): number {
+  return (a.createdAt ?? '').localeCompare(b.createdAt ?? '') || a.id.localeCompare(b.id);
 }
 
 /** Sends a message, and again after an error of the network: with the same `idempotencyKey` it is stored once. */

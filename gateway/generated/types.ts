@@ -17,7 +17,7 @@ export type Scalars = {
 export type AddCommentInput = {
   /** Not blank. The embedded provider accepts at most 5,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one comment, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one comment, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The post to comment on. */
   postId: Scalars['ID']['input'];
@@ -183,7 +183,7 @@ export type ConversationPage = Page & {
 export type CreateProductPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<NewImageInput>>;
@@ -202,7 +202,7 @@ export type CreateProductPostPayload = {
 export type CreateRegularPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<NewImageInput>>;
@@ -219,7 +219,7 @@ export type CreateRegularPostPayload = {
 export type CreateServicePostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<NewImageInput>>;
@@ -1202,7 +1202,8 @@ export type ProductFilter = {
   engineTypes?: InputMaybe<Array<EngineType>>;
   /**
    * Words of the location, in any order and each may be a part, case-insensitive; at most 200 characters. The abbreviation or the name of a
-   * US state matches only a whole word, and both find the same locations.
+   * US state matches only a whole word, and both find the same locations. Without the extension `vehicle-filters`, only locations that
+   * contain the text as it is.
    */
   location?: InputMaybe<Scalars['String']['input']>;
   /** Maximum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
@@ -1793,7 +1794,7 @@ export type SavedSearch = {
 
 /** The input of `sendMessage`. */
 export type SendMessageInput = {
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one message, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Pictures, in the order to show them: at most `messageImagesMax`. BAD_USER_INPUT if the provider stores no pictures of messages. */
   images?: InputMaybe<Array<NewImageInput>>;

@@ -9,9 +9,12 @@ import {
   valueFromASTUntyped,
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
+  type FragmentSpreadNode,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
+  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
@@ -52,63 +55,98 @@ export function countOperation(
       each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
     ),
   );
-  const openFragments = new Set<SelectionSetNode>();
-  const rootFields = new Set<FieldNode>();
-  const counts = {
+  const visitor = new OperationVisitor({ schema, fragments, operation, variables });
+  const type = schema.getRootType(operation.operation) ?? undefined;
+  const values = visitor.visit(operation.selectionSet, { type, depth: 1, typeCount: 1 });
+  const { counts, rootFields } = visitor;
+  return {
+    ...counts,
+    values,
+    directives: counts.directives + (operation.directives?.length ?? 0),
+    operationNameChars: operation.name?.value.length ?? 0,
+    /** A fragment counts once, because its fields have one result. */
+    rootFields: rootFields.size,
+    rootFieldNames: Array.from(rootFields, ({ name }) => name.value),
+  };
+}
+
+interface OperationInput {
+  schema: GraphQLSchema;
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  operation: OperationDefinitionNode;
+  variables: Readonly<Record<string, unknown>> | null;
+}
+
+class OperationVisitor {
+  readonly #input: OperationInput;
+  readonly #openFragments = new Set<SelectionSetNode>();
+  #selectionCount = 0;
+  readonly rootFields = new Set<FieldNode>();
+  readonly counts = {
     depth: 0,
     aliases: 0,
     /** Of the longest alias, which the response repeats for each entry of a list. */
     aliasChars: 0,
     fields: 0,
-    directives: operation.directives?.length ?? 0,
-    operationNameChars: operation.name?.value.length ?? 0,
+    directives: 0,
     /** How many fields the compiled code has: graphql-jit generates a selection once for each type. */
     compiledFields: 0,
   };
-  let selectionCount = 0;
 
-  function visit({ selections }: SelectionSetNode, parent: Parent): number {
+  constructor(input: OperationInput) {
+    this.#input = input;
+  }
+
+  /** @returns the values of the longest possible response */
+  visit({ selections }: SelectionSetNode, parent: Parent): number {
     let values = 0;
     for (const selection of selections) {
-      if (++selectionCount > MAX_SELECTIONS) {
-        counts.fields = Infinity;
+      if (++this.#selectionCount > MAX_SELECTIONS) {
+        this.counts.fields = Infinity;
         return 0;
       }
-      counts.directives += selection.directives?.length ?? 0;
-      if (selection.kind === Kind.FIELD) {
-        values += visitField(selection, parent);
-        continue;
-      }
-      const fragment =
-        selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
-      // Other rules reject unknown fragments and cycles.
-      if (!fragment || openFragments.has(fragment.selectionSet)) continue;
-      const { typeCondition: condition, selectionSet } = fragment;
-      openFragments.add(selectionSet);
-      const type = parent.type && condition ? schema.getType(condition.name.value) : parent.type;
-      values += visit(selectionSet, { ...parent, type });
-      openFragments.delete(selectionSet);
+      this.counts.directives += selection.directives?.length ?? 0;
+      values +=
+        selection.kind === Kind.FIELD
+          ? this.#visitField(selection, parent)
+          : this.#visitFragment(selection, parent);
     }
     return values;
   }
 
-  function visitField(node: FieldNode, { type, depth, typeCount, entries }: Parent): number {
+  #visitFragment(node: FragmentSpreadNode | InlineFragmentNode, parent: Parent): number {
+    const { schema, fragments } = this.#input;
+    const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value);
+    // Other rules reject unknown fragments and cycles.
+    if (!fragment || this.#openFragments.has(fragment.selectionSet)) return 0;
+    const { typeCondition: condition, selectionSet } = fragment;
+    const type = parent.type && condition ? schema.getType(condition.name.value) : parent.type;
+    this.#openFragments.add(selectionSet);
+    const values = this.visit(selectionSet, { ...parent, type });
+    this.#openFragments.delete(selectionSet);
+    return values;
+  }
+
+  #visitField(node: FieldNode, { type, depth, typeCount, entries }: Parent): number {
+    const { counts } = this;
     const name = node.name.value;
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
-    const fieldType = field && getNamedType(field.type);
     counts.fields++;
     counts.compiledFields += typeCount;
     if (node.alias) {
       counts.aliases++;
       counts.aliasChars = Math.max(counts.aliasChars, node.alias.value.length);
     }
-    if (depth === 1) rootFields.add(node);
+    if (depth === 1) this.rootFields.add(node);
     if (field) counts.depth = Math.max(counts.depth, depth);
     let values = LONG_TEXT_FIELDS.has(name) ? LONG_TEXT_VALUES : 1;
     if (node.selectionSet) {
-      const pageSize = field && readPageSize(field, node);
-      const fieldTypeCount = isAbstractType(fieldType) ? schema.getPossibleTypes(fieldType).length : 1;
-      const selectedValues = visit(node.selectionSet, {
+      const fieldType = field && getNamedType(field.type);
+      const pageSize = field && this.#readPageSize(field, node);
+      const fieldTypeCount = isAbstractType(fieldType)
+        ? this.#input.schema.getPossibleTypes(fieldType).length
+        : 1;
+      const selectedValues = this.visit(node.selectionSet, {
         type: fieldType,
         depth: depth + 1,
         typeCount: typeCount * fieldTypeCount,
@@ -120,7 +158,8 @@ export function countOperation(
     return isListType(getNullableType(field.type)) ? values * (entries ?? LIST_LENGTH) : values;
   }
 
-  function readPageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+  #readPageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+    const { operation, variables } = this.#input;
     const argument = field.args.find(({ name }) => name === 'limit');
     if (!argument) return undefined;
     const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
@@ -129,7 +168,7 @@ export function countOperation(
       ({ variable }) => value?.kind === Kind.VARIABLE && variable.name.value === value.name.value,
     );
     const size =
-      (value && valueFromASTUntyped(value, variables ?? {})) ??
+      (value && valueFromASTUntyped(value, variables)) ??
       (definition?.defaultValue && valueFromASTUntyped(definition.defaultValue)) ??
       argument.defaultValue;
     // graphql-js or a resolver rejects any other value.
@@ -137,14 +176,4 @@ export function countOperation(
       ? Math.min(Math.max(size as number, 1), LIMITS.maxPageEntries)
       : LIMITS.maxPageEntries;
   }
-
-  const type = schema.getRootType(operation.operation) ?? undefined;
-  const values = visit(operation.selectionSet, { type, depth: 1, typeCount: 1 });
-  return {
-    ...counts,
-    values,
-    /** A fragment counts once, because its fields have one result. */
-    rootFields: rootFields.size,
-    rootFieldNames: Array.from(rootFields, ({ name }) => name.value),
-  };
 }

@@ -37,32 +37,11 @@ export function createSubscriptionOptions(
   { introspection }: Pick<Config, 'introspection'>,
 ): ServerOptions<Record<string, unknown>, { client?: ClientSocket }> {
   const hideSuggestions = !introspection;
-  const validationOptions = { maxErrors: LIMITS.validationErrors, hideSuggestions };
-  const validDocuments = new LRUCache<string, DocumentNode>(
-    createDocumentCacheOptions(LIMITS.subscriptionCacheBytes),
-  );
+  const readOperation = createOperationReader(schema, hideSuggestions);
 
   function createSocketContext(clientSocket: ClientSocket): Context {
     const { session, address } = clientSocket;
     return createContext({ session, address, requestId: randomUUID() }, { clientSocket });
-  }
-
-  /** @throws the errors of an invalid document; BAD_USER_INPUT for a query or mutation. */
-  function readOperation(query: string, operationName: string | null | undefined, charge: Charge) {
-    const known = validDocuments.get(query);
-    if (!known) charge(costOfParsing(query));
-    const document = known ?? parse(query, PARSE_OPTIONS);
-    const operation = getOperationAST(document, operationName);
-    if (!operation) throw clientError('BAD_USER_INPUT', 'The document has no such operation.');
-    if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
-      throw clientError(
-        'BAD_USER_INPUT',
-        'A WebSocket carries only subscriptions. Use HTTP for queries and mutations.',
-      );
-    const errors = known ? [] : validate(schema, document, VALIDATION_RULES, validationOptions);
-    if (errors.length > 0) throw new AggregateError(errors);
-    validDocuments.set(query, document);
-    return { document, operation };
   }
 
   return {
@@ -104,6 +83,30 @@ export function createSubscriptionOptions(
         return { data, ...(errors && { errors: errors.map(toSentError) }) };
       });
     },
+  };
+}
+
+/** @returns reads a subscription @throws the errors of an invalid document; BAD_USER_INPUT for a query or mutation. */
+function createOperationReader(schema: GraphQLSchema, hideSuggestions: boolean) {
+  const validationOptions = { maxErrors: LIMITS.validationErrors, hideSuggestions };
+  const validDocuments = new LRUCache<string, DocumentNode>(
+    createDocumentCacheOptions(LIMITS.subscriptionCacheBytes),
+  );
+  return (query: string, operationName: string | null | undefined, charge: Charge) => {
+    const known = validDocuments.get(query);
+    if (!known) charge(costOfParsing(query));
+    const document = known ?? parse(query, PARSE_OPTIONS);
+    const operation = getOperationAST(document, operationName);
+    if (!operation) throw clientError('BAD_USER_INPUT', 'The document has no such operation.');
+    if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
+      throw clientError(
+        'BAD_USER_INPUT',
+        'A WebSocket carries only subscriptions. Use HTTP for queries and mutations.',
+      );
+    const errors = known ? [] : validate(schema, document, VALIDATION_RULES, validationOptions);
+    if (errors.length > 0) throw new AggregateError(errors);
+    validDocuments.set(query, document);
+    return { document, operation };
   };
 }
 

@@ -2,28 +2,28 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
-
-/** @param hops - how many proxies the request passed after this address */
-type TrustedProxies = (address: string, hops: number) => boolean;
-
-/** Reads TRUST_PROXY: `off`, `on` (one proxy), 0 to 9 proxies, or comma-separated addresses and networks; null if invalid. */
-export function readTrustedProxies(value: string): TrustedProxies | null {
-  const count = { off: 0, on: 1 }[value] ?? (/^\d$/.test(value) ? Number(value) : null);
-  if (count !== null) return (_address, hops) => hops < count;
-  const networks = value.split(',').map((entry) => entry.trim());
-  try {
-    return networks.every((network) => isIP(network.replace(/\/.*/, '')))
-      ? proxyAddr.compile(networks)
-      : null;
-  } catch {
-    return null;
-  }
-}
+import type { Config } from '../config.ts';
 
 /** The leftmost X-Forwarded-For entry that a trusted proxy added, else the peer; the client can forge the entries before it. */
-export function getClientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
+export function getClientAddress(request: IncomingMessage, isTrusted: Config['trustProxy']): string {
   // Empty when the connection is already closed.
   return bareAddress(proxyAddr(request, isTrusted)) ?? bareAddress(request.socket.remoteAddress) ?? '';
+}
+
+/** Without zone, port, brackets and IPv4-mapped prefix; null when the text is not an address. */
+function bareAddress(text = ''): string | null {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? [];
+  const [, withPort] = /^([\d.]+):\d+$/.exec(text) ?? [];
+  const address = (bracketed ?? withPort ?? text).replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
+  return isIP(address) === 0 ? null : address;
+}
+
+/**
+ * Limits per network: `max` is for an IPv4 address or a /64. A wider network may belong to several customers: a /56 has twice, a /48
+ * four times the limit.
+ */
+export function networkLimitsOf(address: string, max: number, prefix = ''): [key: string, max: number][] {
+  return networksOf(address).map((network, index) => [prefix + network, max * 2 ** index]);
 }
 
 /** An IPv4 address, or the /64, /56 and /48 of an IPv6 address, each of which one customer may own; narrowest first. */
@@ -33,13 +33,4 @@ export function networksOf(address: string): string[] {
     const network = `${address}/${bits}`;
     return `${ipaddr.IPv6.networkAddressFromCIDR(network).toString()}/${bits}`;
   });
-}
-
-/** Without zone, port, brackets and IPv4-mapped prefix; null when the text is not an address. */
-function bareAddress(text = ''): string | null {
-  const trimmed = text.trim();
-  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed) ?? [];
-  const [, withPort] = /^([\d.]+):\d+$/.exec(trimmed) ?? [];
-  const address = (bracketed ?? withPort ?? trimmed).replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
-  return isIP(address) === 0 ? null : address;
 }

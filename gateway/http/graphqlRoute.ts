@@ -1,32 +1,19 @@
-import type { FileHandle } from 'node:fs/promises';
-import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { HeaderMap, type ApolloServer } from '@apollo/server';
+import type { ApolloServer } from '@apollo/server';
 import fastifyCors from '@fastify/cors';
-import fastifyMultipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLFormattedError } from 'graphql';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
-import type { Charge, Context, ContextFactory } from '../graphql/context.ts';
+import type { Context, ContextFactory } from '../graphql/context.ts';
 import type { OperationLog } from '../graphql/OperationLog.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { codeOf, clientError, rateLimited, type ErrorCode } from '../provider/calls/clientErrors.ts';
+import { codeOf, clientError, type ErrorCode } from '../provider/calls/clientErrors.ts';
+import { createExecution, GRAPHQL_TYPE } from './executeRequest.ts';
 import type { LimitRate } from './rateLimiter.ts';
-import { Slots, uploadLimitsOf } from './Slots.ts';
-import { readMultipart } from './uploads/multipartRequest.ts';
+import { serveUploads } from './uploads/uploadRoute.ts';
 
-/** By code, without reaching Apollo Server; any other code is 400. */
-const STATUSES: Partial<Record<ErrorCode, number>> = { RATE_LIMITED: 429, PROVIDER_UNAVAILABLE: 503 };
-
-const GRAPHQL_TYPE = 'application/graphql-response+json';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    charge: Charge;
-  }
-}
+const JSON_TYPE = 'application/json';
 
 export async function serveGraphql(
   app: FastifyInstance,
@@ -34,150 +21,42 @@ export async function serveGraphql(
   createContext: ContextFactory,
   operationLog: OperationLog,
   limitRate: LimitRate,
-  { traces, allowedOrigins, bodyTimeoutMs }: Config,
+  config: Config,
 ): Promise<void> {
-  const uploadSlots = new Slots();
-  app.decorateRequest('charge');
-
-  if (allowedOrigins.length > 0)
+  if (config.allowedOrigins.length > 0)
     await app.register(fastifyCors, {
-      origin: allowedOrigins,
+      origin: config.allowedOrigins,
       credentials: true,
       methods: ['GET', 'POST'],
       exposedHeaders: ['x-request-id', 'retry-after'],
       maxAge: 600,
     });
-
+  app.decorateRequest('charge');
+  app.decorateRequest('responseType');
   app.addHook('onRequest', async (request, reply) => {
-    const { id, headers, raw } = request;
-    // Slow requests (CWE-400): a body without files stays in memory while it arrives. Files may take `TIMINGS.requestMs`.
-    if (!headers['content-type']?.startsWith('multipart/')) {
-      const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
-      reply.raw.once('close', () => clearTimeout(timer));
-    }
-    void reply.headers({
-      // A member's responses must not stay in a shared cache. https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
-      'cache-control': 'private, no-store',
-      // MIME sniffing: a browser must not take a response for a page or script. https://fetch.spec.whatwg.org/#x-content-type-options-header
-      'x-content-type-options': 'nosniff',
-      // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
-      'x-frame-options': 'DENY',
-      'x-request-id': id,
-    });
+    void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+    request.responseType = new Negotiator(request.raw).mediaType([JSON_TYPE, GRAPHQL_TYPE]);
     request.charge = await limitRate(request.caller);
     // Apollo Server would execute the operation first.
-    if (request.method === 'POST' && !new Negotiator(raw).mediaType(['application/json', GRAPHQL_TYPE]))
-      throw Object.assign(new Error(`The answer is application/json or ${GRAPHQL_TYPE}.`), {
-        statusCode: 406,
-      });
+    if (request.method === 'POST' && request.responseType === undefined)
+      throw Object.assign(new Error(`The answer is ${JSON_TYPE} or ${GRAPHQL_TYPE}.`), { statusCode: 406 });
   });
   app.addHook('onSend', compress);
-  app.addHook('onResponse', ({ raw }, _reply, done) => {
-    // Read on after an early response, so that the client sees the response before the connection closes.
-    if (!raw.complete) {
-      raw.resume();
-      const timer = setTimeout(() => raw.destroy(), TIMINGS.rejectedRequestMs).unref();
-      raw.once('close', () => clearTimeout(timer));
-    }
-    done();
-  });
-
-  await app.register(fastifyMultipart);
-  app.setErrorHandler(sendError);
-
-  app.all('/graphql', async (request, reply) => {
-    const execute = () => executeRequest(request, reply);
-    const body = await (request.isMultipart() ? withFiles(request, execute) : execute());
-    // Apollo Server's plugins do not see requests without an operation, such as forged ones (CSRF).
-    if (reply.statusCode >= 400 && !body.includes('"requestId":')) {
-      const { errors } = JSON.parse(body) as { errors: GraphQLFormattedError[] };
-      throw Object.assign(new Error(errors[0]?.message), { statusCode: reply.statusCode });
-    }
-    return body;
-  });
-
-  async function executeRequest(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const { method, url, body: requestBody, caller, charge } = request;
-    // The operation's timeout starts here, when its request has been read, so a slow line does not use it up.
-    const context = createContext(caller, {
-      startedAtMs: performance.now() - reply.elapsedTime,
-      isTraced: traces && request.headers['x-trace'] !== undefined,
-      hasFiles: request.isMultipart(),
-      charge,
-    });
-    const { calls } = context.provider;
-    // Without a finished response, the client has left.
-    reply.raw.once('close', () => reply.raw.writableFinished || calls.cancel());
-    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: {
-        method,
-        headers: readHeaders(request),
-        search: /\?.*/.exec(url)?.[0] ?? '',
-        body: requestBody,
-      },
-      context: () => Promise.resolve(context),
-    });
-    for (const [name, value] of headers) void reply.header(name, value);
-    // A line for each cookie, because browsers read a joined line as one cookie (RFC 6265, section 3).
-    if (calls.cookies.length > 0) void reply.header('set-cookie', calls.cookies);
-    void reply.code(status ?? 200);
-    // Only incremental delivery has several parts.
-    return body.kind === 'complete' ? body.string : '';
-  }
-
-  /** Apollo Server's CSRF prevention would reject a GET without a header of its own, such as urql's. */
-  function readHeaders({ method, headers }: FastifyRequest): HeaderMap {
-    const map = new HeaderMap();
-    for (const [name, value] of Object.entries(headers)) if (value) map.set(name, String(value));
-    if (method === 'GET' && isFromOwnPage(headers)) map.set('apollo-require-preflight', 'true');
-    return map;
-  }
-
-  /** CSRF: browsers since 2023 name the requesting site (https://www.w3.org/TR/fetch-metadata); a request without it is of another client. */
-  function isFromOwnPage({ origin, accept, cookie, ...headers }: IncomingHttpHeaders): boolean {
-    const site = headers['sec-fetch-site'];
-    if (site === 'same-origin' || (origin && allowedOrigins.includes(origin))) return true;
-    const isAnonymous = site === undefined && origin === undefined && cookie === undefined;
-    return isAnonymous && Boolean(accept?.includes(GRAPHQL_TYPE));
-  }
-
-  async function withFiles(request: FastifyRequest, execute: () => Promise<string>): Promise<string> {
-    const { raw, caller, headers } = request;
-    // CSRF: Apollo Server rejects the form only when its files have used the member's upload slots.
-    if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
-      throw clientError('BAD_USER_INPUT', 'A multipart request needs the header apollo-require-preflight.');
-    const { provider } = createContext(caller);
-    // The operation fails with the same error of the provider.
-    const memberId = await provider.viewer.id().catch(() => null);
-    if (raw.destroyed) throw clientError('BAD_USER_INPUT', 'The request ended before all files arrived.');
-    const release = uploadSlots.take(uploadLimitsOf(memberId, caller.address));
-    if (!release) throw rateLimited('Too many uploads at once. Try again when one of them is done.');
-    const files: FileHandle[] = [];
-    try {
-      request.body = await readMultipart(request, files);
-      return await execute();
-    } finally {
-      await Promise.allSettled(files.map((file) => file.close()));
-      release();
-    }
-  }
-
-  function sendError(error: FastifyError, { caller, headers }: FastifyRequest, reply: FastifyReply) {
-    const { message, statusCode = 500 } = error;
-    const code = codeOf(error);
-    const status = code === undefined ? statusCode : (STATUSES[code] ?? 400);
-    const sentence = status === 413 ? 'The request is too long.' : message;
-    const thrown = code !== undefined || status >= 500 ? error : clientError('BAD_USER_INPUT', sentence);
-    const context = createContext(caller, { startedAtMs: performance.now() - reply.elapsedTime });
-    const errors = operationLog.record(context, { kind: 'none', thrown: [thrown] });
-    const waitSeconds = errors?.[0]?.extensions?.['retryAfterSeconds'];
-    if (waitSeconds) void reply.header('retry-after', waitSeconds);
-    const acceptsGraphqlType = headers.accept?.includes(GRAPHQL_TYPE);
-    // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
-    void reply.type(`application/${acceptsGraphqlType ? 'graphql-response+json' : 'json'}; charset=utf-8`);
-    return reply.code(status).send({ errors });
-  }
+  app.addHook('onResponse', readOn);
+  app.setErrorHandler(createErrorHandler(createContext, operationLog));
+  const execute = createExecution(apollo, createContext, config);
+  app.all('/graphql', { onRequest: createBodyTimeout(config) }, (request, reply) => execute(request, reply));
+  await app.register((scope) => serveUploads(scope, createContext, execute));
 }
+
+const SECURITY_HEADERS = {
+  // A member's responses must not stay in a shared cache. https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
+  'cache-control': 'private, no-store',
+  // MIME sniffing: a browser must not take a response for a page or script. https://fetch.spec.whatwg.org/#x-content-type-options-header
+  'x-content-type-options': 'nosniff',
+  // Clickjacking: Sandbox acts with the member's session. https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html
+  'x-frame-options': 'DENY',
+};
 
 /** Brotli: JSON takes a sixth of the time on a slow network. No BREACH (https://www.breachattack.com): other sites cannot send operations. */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
@@ -188,4 +67,43 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   return promisify(brotliCompress)(payload, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: payload.length },
   });
+}
+
+/** Reads on after an early response, so that the client sees the response before the connection closes. */
+function readOn({ raw }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (!raw.complete) {
+    raw.resume();
+    const timer = setTimeout(() => raw.destroy(), TIMINGS.rejectedRequestMs).unref();
+    raw.once('close', () => clearTimeout(timer));
+  }
+  done();
+}
+
+/** By code, without reaching Apollo Server; any other code is 400. */
+const STATUSES: Partial<Record<ErrorCode, number>> = { RATE_LIMITED: 429, PROVIDER_UNAVAILABLE: 503 };
+
+function createErrorHandler(createContext: ContextFactory, operationLog: OperationLog) {
+  return (error: FastifyError, { caller, responseType }: FastifyRequest, reply: FastifyReply) => {
+    const { message, statusCode = 500 } = error;
+    const code = codeOf(error);
+    const status = code === undefined ? statusCode : (STATUSES[code] ?? 400);
+    const sentence = status === 413 ? 'The request is too long.' : message;
+    const thrown = code !== undefined || status >= 500 ? error : clientError('BAD_USER_INPUT', sentence);
+    const context = createContext(caller, { startedAtMs: performance.now() - reply.elapsedTime });
+    const errors = operationLog.record(context, { kind: 'none', thrown: [thrown] });
+    const waitSeconds = errors?.[0]?.extensions?.['retryAfterSeconds'];
+    if (waitSeconds) void reply.header('retry-after', waitSeconds);
+    // Apollo Client reads the message of a response with a status above 299 only if its type is that of GraphQL responses.
+    void reply.type(`${responseType ?? JSON_TYPE}; charset=utf-8`);
+    return reply.code(status).send({ errors });
+  };
+}
+
+/** Slow requests (CWE-400): a body without files stays in memory while it arrives. Files may take `TIMINGS.requestMs`. */
+function createBodyTimeout({ bodyTimeoutMs }: Config) {
+  return ({ raw }: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
+    reply.raw.once('close', () => clearTimeout(timer));
+    done();
+  };
 }

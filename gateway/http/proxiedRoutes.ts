@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'undici';
 import type { Config } from '../config.ts';
 import { LIMITS } from '../limits.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
-import { networkLimitsOf, Slots } from './Slots.ts';
+import { networkLimitsOf } from './clientAddress.ts';
+import { Semaphore } from './Semaphore.ts';
 
 const PICTURE_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'expires'];
 
@@ -18,60 +19,40 @@ const EXPORT_REJECTIONS = new Map([
 ]);
 
 /** `GET /media/{path}` and `GET /export`, by `GET` requests to the provider, whose response headers are not forwarded by default. */
-export function serveProxiedRoutes(
-  app: FastifyInstance,
-  { link, create }: OpenProvider,
-  { allowedOrigins, exportIdleTimeoutMs, exportMs }: Config,
-): void {
-  const { pool, apiUrl, root, callTimeoutMs } = link;
-  function errorHandler(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
-    void reply.code(502).send();
-  }
+export function serveProxiedRoutes(app: FastifyInstance, provider: OpenProvider, config: Config): void {
+  app.setErrorHandler((_error, _request, reply) => reply.code(502).send());
+  serveMedia(app, provider, config);
+  serveExport(app, provider, config);
+}
 
-  /** @param timeoutMs - how long the provider may send nothing */
-  function forward(
-    { id, signal }: FastifyRequest,
-    pool: Pool,
-    path: string,
-    timeoutMs: number,
-    headers: IncomingHttpHeaders,
-  ) {
-    return pool.request({
-      method: 'GET',
-      path,
-      headers: { ...headers, 'x-request-id': id },
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-      signal,
-    });
-  }
-
-  const pictureSlots = new Slots();
-  // Only pictures with relative URLs, and only those of messages with the session's cookie. A picture is read completely before it is
-  // sent, so that a slow client holds no connection to the provider; `limitUnsentBytes` limits the memory.
-  app.get('/media/*', { errorHandler }, async (request, reply) => {
+/** Only pictures with relative URLs, and only those of messages with the session's cookie. */
+function serveMedia(app: FastifyInstance, { link, create }: OpenProvider, { allowedOrigins }: Config): void {
+  const downloads = new Semaphore();
+  app.get('/media/*', async (request, reply) => {
     const { session, address } = request.caller;
-    const path = toPicturePath(request.url.slice('/media'.length), apiUrl.pathname);
+    const path = toPicturePath(request.url.slice('/media'.length), link.apiUrl.pathname);
     if (path === null) return reply.code(404).send();
-    const release = pictureSlots.take(networkLimitsOf(address, LIMITS.picturesOfAddress));
+    const release = downloads.acquire(networkLimitsOf(address, LIMITS.picturesOfAddress));
     if (!release) return reply.code(429).send();
     reply.raw.once('close', release);
     const isOfMessage = create(request.caller).chat.isImagePath(path);
     if (isOfMessage && session.isAnonymous) return reply.code(404).send();
-    const headers = {
+    const answer = await forward(request, link.pool.pictures, path, link.callTimeoutMs, {
       accept: 'image/*',
       ...pick(request.headers, ['if-none-match', 'if-modified-since']),
       ...(isOfMessage && { cookie: session.cookie, 'x-forwarded-for': address }),
-    };
-    const answer = await forward(request, pool.pictures, path, callTimeoutMs, headers);
+    });
     const { statusCode, body } = answer;
     const isPicture = statusCode === 200 && String(answer.headers['content-type']).startsWith('image/');
     if (!isPicture && statusCode !== 304) {
       void body.dump();
       const status = statusCode >= 500 ? 502 : statusCode === 429 ? 429 : 404;
-      reply.headers(pick(answer.headers, ['retry-after']));
-      return reply.code(status).send();
+      return reply
+        .code(status)
+        .headers(pick(answer.headers, ['retry-after']))
+        .send();
     }
+    // Read completely before it is sent, so that a slow client holds no connection to the provider; `limitUnsentBytes` limits the memory.
     const picture = await buffer(body);
     reply.headers({
       // A cache in front of the gateway must not serve the picture to others.
@@ -85,10 +66,35 @@ export function serveProxiedRoutes(
     });
     return reply.code(statusCode).send(statusCode === 304 ? undefined : picture);
   });
+}
 
-  const exportSlots = new Slots();
-  // Streams the provider's ZIP of the account's data. A HEAD route would start an export.
-  app.get('/export', { errorHandler, exposeHeadRoute: false }, async (request, reply) => {
+/** @param timeoutMs - how long the provider may send nothing */
+function forward(
+  { id, signal }: FastifyRequest,
+  pool: Pool,
+  path: string,
+  timeoutMs: number,
+  headers: IncomingHttpHeaders,
+) {
+  return pool.request({
+    method: 'GET',
+    path,
+    headers: { ...headers, 'x-request-id': id },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    signal,
+  });
+}
+
+/** Streams the provider's ZIP of the account's data. */
+function serveExport(
+  app: FastifyInstance,
+  { link, create }: OpenProvider,
+  { exportIdleTimeoutMs, exportMs }: Config,
+): void {
+  const downloads = new Semaphore();
+  // A HEAD route would start an export.
+  app.get('/export', { exposeHeadRoute: false }, async (request, reply) => {
     const { session, address } = request.caller;
     const reject = (status: number, headers: IncomingHttpHeaders = {}) =>
       reply.code(status).headers(headers).type('text/plain').send(EXPORT_REJECTIONS.get(status));
@@ -98,14 +104,13 @@ export function serveProxiedRoutes(
     const exportPath = create(request.caller).profile.exportPath();
     if (exportPath === null) return reject(404);
     if (session.isAnonymous) return reject(401);
-    const release = exportSlots.take([
-      ['all', LIMITS.exports],
-      ...networkLimitsOf(address, LIMITS.exportsOfAddress),
-    ]);
+    const networkLimits = networkLimitsOf(address, LIMITS.exportsOfAddress);
+    const release = downloads.acquire([['all', LIMITS.exports], ...networkLimits]);
     if (!release) return reject(429);
     reply.raw.once('close', release);
     const headers = { cookie: session.cookie, accept: 'application/zip', 'x-forwarded-for': address };
-    const answer = await forward(request, pool.uploads, root + exportPath, exportIdleTimeoutMs, headers);
+    const path = link.root + exportPath;
+    const answer = await forward(request, link.pool.uploads, path, exportIdleTimeoutMs, headers);
     const { statusCode, body } = answer;
     if (statusCode !== 200 || answer.headers['content-type'] !== 'application/zip') {
       void body.dump();

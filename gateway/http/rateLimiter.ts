@@ -4,7 +4,7 @@ import { rateLimited } from '../provider/calls/clientErrors.ts';
 import { ProviderCalls, type Caller } from '../provider/calls/ProviderCalls.ts';
 import type { ProviderLink } from '../provider/calls/ProviderLink.ts';
 import { Viewer } from '../provider/Viewer.ts';
-import { networkLimitsOf } from './Slots.ts';
+import { networkLimitsOf } from './clientAddress.ts';
 import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
 
 /** Counts a request of a member, or of an address without a session. @returns charges its operation's cost @throws RATE_LIMITED. */

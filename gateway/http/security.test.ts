@@ -3,12 +3,12 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { readConfig } from '../config.ts';
 import type { GatewayServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
-import { readTrustedProxies } from './clientAddress.ts';
 
 describe('the gateway', () => {
   const provider = new BaselineProvider();
@@ -409,7 +409,7 @@ describe('the gateway', () => {
     'with TRUST_PROXY=%s and X-Forwarded-For: %s, sends the provider the address %s, over HTTP and WebSocket',
     async (setting, forwardedFor, expectedAddress) => {
       const gatewayBehindProxy = await startGateway(provider.url, {
-        trustProxy: readTrustedProxies(setting) ?? (() => false),
+        trustProxy: readConfig({ API_URL: provider.url, TRUST_PROXY: setting }).trustProxy,
       });
       const headers = { 'x-forwarded-for': forwardedFor, cookie: anna.cookie };
       const takeAddresses = () =>

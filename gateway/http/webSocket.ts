@@ -2,15 +2,15 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CloseCode } from 'graphql-ws';
 import type { ServerOptions } from 'graphql-ws';
-import { useServer } from 'graphql-ws/use/ws';
+import { useServer, type Extra } from 'graphql-ws/use/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
-import { getClientAddress } from './clientAddress.ts';
-import { networkLimitsOf, Slots } from './Slots.ts';
+import { getClientAddress, networkLimitsOf } from './clientAddress.ts';
+import { Semaphore } from './Semaphore.ts';
 import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
 
 /** The provider cannot answer, or too many messages. https://www.iana.org/assignments/websocket */
@@ -33,21 +33,27 @@ export function serveWebSockets(
   server: Server,
   hub: LiveHub,
   subscriptionOptions: ServerOptions<Record<string, unknown>, { client?: ClientSocket }>,
-  {
-    trustProxy,
-    allowedOrigins,
-    maxSocketsPerAddress,
-    maxMessages,
-    budgetSeconds,
-    connectionInitMs,
-    pingMs,
-  }: Config,
+  config: Config,
   ownOrigins: readonly string[],
 ): () => Promise<void> {
-  const origins = [...ownOrigins, ...allowedOrigins];
-  const slots = new Slots();
-  const budget = new TokenBuckets(budgetSeconds);
-  let socketCount = 0;
+  const protocol = useServer<Record<string, unknown>, { client: ClientSocket }>(
+    {
+      ...subscriptionOptions,
+      ...createConnectionOptions(hub, config),
+      // Hides internals from the client.
+      isProd: true,
+    },
+    acceptWebSockets(server, config, [...ownOrigins, ...config.allowedOrigins]),
+    config.pingMs,
+  );
+  return async () => protocol.dispose();
+}
+
+function acceptWebSockets(
+  server: Server,
+  { trustProxy, maxSocketsPerAddress, maxMessages, budgetSeconds }: Config,
+  origins: readonly string[],
+): WebSocketServer {
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.messageBytes,
@@ -55,85 +61,86 @@ export function serveWebSockets(
     // Missing in the types of ws.
     ...{ closeTimeout: TIMINGS.socketCloseMs },
   });
+  const connections = new Semaphore();
+  const budget = new TokenBuckets(budgetSeconds);
+  let socketCount = 0;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { url = '', headers } = request;
     const address = getClientAddress(request, trustProxy);
     const buckets = networkLimitsOf(address, maxMessages.address);
-    const reject = (status: string, header = '') => rejectUpgrade(socket, status, header);
-    if (!/^\/graphql\/?(?:\?|$)/.test(url)) reject('400 Bad Request');
+    if (!/^\/graphql\/?(?:\?|$)/.test(url)) rejectUpgrade(socket, '400 Bad Request');
     // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets. Browsers always send Origin.
     // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-    else if (headers.origin !== undefined && !origins.includes(headers.origin)) reject('403 Forbidden');
+    else if (headers.origin !== undefined && !origins.includes(headers.origin))
+      rejectUpgrade(socket, '403 Forbidden');
     else {
       // High, because a whole office may share an address and reconnect at once.
-      const release = budget.take(buckets, 1)
-        ? slots.take(networkLimitsOf(address, maxSocketsPerAddress))
-        : null;
-      if (!release) reject('429 Too Many Requests', `retry-after: ${TIMINGS.unknownWaitSeconds}\r\n`);
+      const limits = networkLimitsOf(address, maxSocketsPerAddress);
+      const release = budget.take(buckets, 1) ? connections.acquire(limits) : null;
+      if (!release)
+        rejectUpgrade(socket, '429 Too Many Requests', `retry-after: ${TIMINGS.unknownWaitSeconds}\r\n`);
       else {
         socket.once('close', release);
         webSockets.handleUpgrade(request, socket, head, (client) => {
           client.buckets.push(...buckets, [`socket ${++socketCount}`, maxMessages.socket]);
-          limitMessages(client, socket);
+          limitMessages(client, socket, budget);
           webSockets.emit('connection', client, request);
         });
       }
     }
   });
-
-  /** Closes on a flood, and stops reading while the client does not read. Must precede graphql-ws's listener. */
-  function limitMessages(client: ClientWebSocket, socket: Duplex): void {
-    client.on('message', (data: Buffer) => {
-      if (!budget.take(client.buckets, 1 + data.length / BYTES_PER_MESSAGE)) {
-        client.removeAllListeners('message');
-        client.close(TRY_AGAIN_LATER, 'Too many messages');
-      } else if (socket.writableNeedDrain) {
-        client.pause();
-        socket.once('drain', () => client.resume());
-      }
-    });
-  }
-
-  const protocol = useServer<Record<string, unknown>, { client: ClientSocket }>(
-    {
-      ...subscriptionOptions,
-      connectionInitWaitTimeout: connectionInitMs,
-      // Hides internals from the client.
-      isProd: true,
-      // Before its session is confirmed, a client gets no answer.
-      onPing({ acknowledged, extra: { socket } }) {
-        if (!acknowledged) socket.close(CloseCode.Unauthorized, 'Unauthorized');
-      },
-      async onConnect({ extra }) {
-        const { socket, request } = extra;
-        extra.client = {
-          session: new SessionCookies(request.headers.cookie, hub.provider.link.sessionCookieNames),
-          address: getClientAddress(request, trustProxy),
-          memberId: null,
-          streams: new Set(),
-          close: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
-        };
-        const memberId = await hub.connect(extra.client);
-        if (memberId === null) extra.client.close();
-        if (memberId === undefined) socket.close(TRY_AGAIN_LATER);
-        if (memberId && socket instanceof ClientWebSocket)
-          socket.buckets.push([`member ${memberId}`, maxMessages.member]);
-        return Boolean(memberId);
-      },
-      onClose({ extra: { client } }) {
-        if (client) hub.remove(client);
-      },
-    },
-    webSockets,
-    pingMs,
-  );
-
-  return async () => protocol.dispose();
+  return webSockets;
 }
 
-function rejectUpgrade(socket: Duplex, status: string, headers: string): void {
+function rejectUpgrade(socket: Duplex, status: string, headers = ''): void {
   socket.on('error', () => undefined);
   // The client may leave its side of the connection open.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\n${headers}connection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+/** Closes on a flood, and stops reading while the client does not read. Must precede graphql-ws's listener. */
+function limitMessages(client: ClientWebSocket, socket: Duplex, budget: TokenBuckets): void {
+  client.on('message', (data: Buffer) => {
+    if (!budget.take(client.buckets, 1 + data.length / BYTES_PER_MESSAGE)) {
+      client.removeAllListeners('message');
+      client.close(TRY_AGAIN_LATER, 'Too many messages');
+    } else if (socket.writableNeedDrain) {
+      client.pause();
+      socket.once('drain', () => client.resume());
+    }
+  });
+}
+
+/** Options of graphql-ws for connecting, which confirms the session. */
+function createConnectionOptions(
+  hub: LiveHub,
+  { trustProxy, maxMessages, connectionInitMs }: Config,
+): ServerOptions<Record<string, unknown>, Extra & { client?: ClientSocket }> {
+  return {
+    connectionInitWaitTimeout: connectionInitMs,
+    // Before its session is confirmed, a client gets no answer.
+    onPing({ acknowledged, extra: { socket } }) {
+      if (!acknowledged) socket.close(CloseCode.Unauthorized, 'Unauthorized');
+    },
+    async onConnect({ extra }) {
+      const { socket, request } = extra;
+      const client = (extra.client = {
+        session: new SessionCookies(request.headers.cookie, hub.provider.link.sessionCookieNames),
+        address: getClientAddress(request, trustProxy),
+        memberId: null,
+        streams: new Set(),
+        close: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
+      });
+      const memberId = await hub.connect(client);
+      if (memberId === null) client.close();
+      if (memberId === undefined) socket.close(TRY_AGAIN_LATER);
+      if (memberId && socket instanceof ClientWebSocket)
+        socket.buckets.push([`member ${memberId}`, maxMessages.member]);
+      return Boolean(memberId);
+    },
+    onClose({ extra: { client } }) {
+      if (client) hub.remove(client);
+    },
+  };
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it, vi } from 'vitest';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
-import { live } from '../provider/live.ts';
+import { Live } from '../provider/live.ts';
+import type { Provider } from '../provider/Provider.ts';
 import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
 import type { Viewer } from '../provider/Viewer.ts';
 import { ModelProvider } from '../testing/ModelProvider.ts';
@@ -155,7 +156,7 @@ async function runScript(
     lingerMs: TIMINGS.linger,
     reconnectMs: 1_000,
     callTimeoutMs: 1_000,
-    createReceivers: live,
+    createLive: () => new Live({} as unknown as Provider),
   });
   const createViewer = ({ cookie }: SessionCookies): Pick<Viewer, 'check'> => ({
     check: async () => {

@@ -89,6 +89,7 @@ export class LiveHub {
       firstEvents: firstEvents[name] ?? [],
     });
     clientSocket.streams.add(events);
+    socket.onStreamOpened();
     if (changesWatch) socket.planWatch();
     // Events before this subscription may have been missed.
     socket.onMissed(clientSocket);

@@ -1,48 +1,87 @@
-import { auth } from './auth.ts';
-import { chat } from './chat.ts';
-import type { Deps } from './Deps.ts';
-import { follows } from './follows.ts';
-import { interactions } from './interactions.ts';
-import { live } from './live.ts';
-import { notifications } from './notifications.ts';
-import { lists } from './pages.ts';
-import { presence } from './presence.ts';
-import { posts } from './posts.ts';
-import { profile } from './profile.ts';
-import { safety } from './safety.ts';
-import { saved } from './saved.ts';
-import { search } from './search.ts';
-import { settings } from './settings.ts';
-import { vehicles } from './vehicles.ts';
+import { Auth } from './auth.ts';
+import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { Chat } from './chat.ts';
+import { Follows } from './follows.ts';
+import { Interactions } from './interactions.ts';
+import { Live } from './live.ts';
+import { Notifications } from './notifications.ts';
+import { Lists } from './pages.ts';
+import { Posts } from './posts.ts';
+import { Presence } from './presence.ts';
+import { Profile } from './profile.ts';
+import { Safety } from './safety.ts';
+import { Saved } from './saved.ts';
+import { Search } from './search.ts';
+import { Settings } from './settings.ts';
+import { OperationSocket } from './socket/OperationSocket.ts';
+import type { UpstreamSockets } from './socket/UpstreamSockets.ts';
+import { Vehicles } from './vehicles.ts';
+import { Viewer } from './Viewer.ts';
 
-/** The methods by area. Errors that they do not name: UNAUTHENTICATED, NOT_FOUND for an unknown id, BAD_USER_INPUT with `fields`. */
+/** For a provider with all extensions. */
 export const AREAS = {
-  lists,
-  auth,
-  profile,
-  search,
-  posts,
-  saved,
-  interactions,
-  follows,
-  chat,
-  live,
-  notifications,
-  presence,
-  safety,
-  settings,
-  vehicles,
+  Auth,
+  Chat,
+  Follows,
+  Interactions,
+  Lists,
+  Live,
+  Notifications,
+  Posts,
+  Presence,
+  Profile,
+  Safety,
+  Saved,
+  Search,
+  Settings,
+  Vehicles,
 };
 
-type Areas = { readonly [Area in keyof typeof AREAS]: ReturnType<(typeof AREAS)[Area]> };
+export type Areas = typeof AREAS;
 
-export type Provider = Deps & Areas;
+/** The areas for a provider that lacks an extension, on those for one that lacks others. */
+export type Baseline = (areas: Areas, extensions: ReadonlySet<string>) => Partial<Areas>;
 
-/** By area, the methods for a provider that lacks an extension. */
-export type Baseline = {
-  [Area in keyof Areas]?: (
-    methods: Areas[Area],
-    provider: Provider,
-    extensions: ReadonlySet<string>,
-  ) => Partial<Areas[Area]>;
-};
+/** The provider, to one operation. Errors that methods do not name: UNAUTHENTICATED, NOT_FOUND for an unknown id, BAD_USER_INPUT with `fields`. */
+export class Provider {
+  // `declare`: see Area.
+  declare readonly calls: ProviderCalls;
+  declare readonly viewer: Viewer;
+  declare readonly socket: OperationSocket;
+  declare readonly auth: Auth;
+  declare readonly chat: Chat;
+  declare readonly follows: Follows;
+  declare readonly interactions: Interactions;
+  declare readonly lists: Lists;
+  declare readonly live: Live;
+  declare readonly notifications: Notifications;
+  declare readonly posts: Posts;
+  declare readonly presence: Presence;
+  declare readonly profile: Profile;
+  declare readonly safety: Safety;
+  declare readonly saved: Saved;
+  declare readonly search: Search;
+  declare readonly settings: Settings;
+  declare readonly vehicles: Vehicles;
+
+  constructor(areas: Areas, calls: ProviderCalls, sockets: UpstreamSockets) {
+    this.calls = calls;
+    this.viewer = new Viewer(calls);
+    this.socket = new OperationSocket(sockets, calls, this.viewer);
+    this.auth = new areas.Auth(this);
+    this.chat = new areas.Chat(this);
+    this.follows = new areas.Follows(this);
+    this.interactions = new areas.Interactions(this);
+    this.lists = new areas.Lists(this);
+    this.live = new areas.Live(this);
+    this.notifications = new areas.Notifications(this);
+    this.posts = new areas.Posts(this);
+    this.presence = new areas.Presence(this);
+    this.profile = new areas.Profile(this);
+    this.safety = new areas.Safety(this);
+    this.saved = new areas.Saved(this);
+    this.search = new areas.Search(this);
+    this.settings = new areas.Settings(this);
+    this.vehicles = new areas.Vehicles(this);
+  }
+}

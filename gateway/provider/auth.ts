@@ -1,6 +1,6 @@
 import type * as Types from '../generated/types.ts';
 import { GraphQLError } from 'graphql';
-import type { Deps } from './Deps.ts';
+import { Area } from './Area.ts';
 import { clientError, codeOf } from './calls/clientErrors.ts';
 import type { SessionModel, ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
@@ -11,108 +11,123 @@ import { requireValue } from './wire/answers.ts';
 import { readDemoLogin, readSession } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
 
-export const auth = ({ calls, viewer, socket }: Deps) => {
-  const post = (path: string, defaultMessage: string) => async (input: { email: string }) => {
-    await calls.post(path, defaultMessage, { ...input });
+export class Auth extends Area {
+  /** Logins of the demo community (extension `demo`). `GET /demo`. */
+  demoLogins(): Promise<Types.DemoLogin[]> {
+    const defaultMessage = 'An unexpected error occurred';
+    return fetchAll(this.calls, { path: '/demo', defaultMessage, read: readDemoLogin });
+  }
+
+  /** Creates an account. `POST /register` (multipart) → username and email. @throws CONFLICT with `fields` if taken. */
+  async register(input: Types.RegisterInput): Promise<Types.RegisterPayload> {
+    // A null avatar would be sent as an empty text, which is not a file.
+    const parts = toFormParts({ ...input, avatar: input.avatar ?? undefined });
+    const created = readViewer(await this.calls.post('/register', 'Registration error', parts));
+    return { username: created?.user.username || input.username, email: created?.email ?? input.email };
+  }
+
+  /** Signs in. `POST /login` → the member. @throws INVALID_CREDENTIALS (401), FORBIDDEN before the email is confirmed. */
+  async login(input: Types.LoginInput): Promise<{ viewer: ViewerModel }> {
+    const answer = await this.calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
+    return { viewer: await this.completeLogin(readViewer(answer), 'Login error') };
+  }
+
+  /** Keeps the id of the member who has signed in. @throws PROVIDER_ERROR for null. */
+  completeLogin(me: ViewerModel | null, defaultMessage: string): ViewerModel | Promise<ViewerModel> {
+    const viewer = requireValue(me, defaultMessage);
+    for (const name of namesOfSetCookies(this.calls.cookies)) this.calls.link.sessionCookieNames.add(name);
+    this.calls.link.viewerIds.set(this.calls.session.key, viewer.id);
+    return viewer;
+  }
+
+  /** Ends the session. `POST /logout`. Also succeeds without one (401), or if a failed answer clears a cookie: the browser then cannot retry. */
+  async logout(): Promise<{ viewer: null }> {
+    const { session } = this.calls;
+    const defaultMessage = 'Logout error';
+    const hasEnded = () => session.isAnonymous || clearsCookie(this.calls.cookies);
+    try {
+      await this.calls.post('/logout', defaultMessage);
+      // The answer of another server, such as a notice of maintenance, clears no cookie.
+      if (!hasEnded()) throw clientError('PROVIDER_ERROR', defaultMessage);
+    } catch (error) {
+      if (codeOf(error) !== 'UNAUTHENTICATED' && !hasEnded()) throw error;
+    }
+    this.socket.endSession(session);
+    return { viewer: null };
+  }
+
+  /** Confirms an email and signs in. `POST /verify-email` → the member. @throws INVALID_CREDENTIALS, BAD_USER_INPUT, CONFLICT, RATE_LIMITED. */
+  async verifyEmail(input: Types.VerifyEmailInput): Promise<{ viewer: ViewerModel }> {
+    const defaultMessage = 'Email verification error';
+    const { email, code, password, username } = input;
+    const body = { email, code, password: password || undefined, username: username || undefined };
+    const answer = await this.calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);
+    return { viewer: await this.completeLogin(readViewer(answer), defaultMessage) };
+  }
+
+  confirmationTakesPassword(): boolean {
+    return true;
+  }
+
+  /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the last mail. */
+  resendVerificationCode(input: { email: string }) {
+    return this.#postEmail('/resend-verification-code', 'Error sending verification code', input);
+  }
+
+  async #postEmail(path: string, defaultMessage: string, input: { email: string }) {
+    await this.calls.post(path, defaultMessage, { ...input });
     return { email: input.email };
-  };
+  }
 
-  return {
-    /** Logins of the demo community (extension `demo`). `GET /demo`. */
-    demoLogins: (): Promise<Types.DemoLogin[]> =>
-      fetchAll(calls, { path: '/demo', defaultMessage: 'An unexpected error occurred', read: readDemoLogin }),
+  /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
+  requestPasswordReset(input: { email: string }) {
+    return this.#postEmail('/forgot-password', 'Password recovery request error', input);
+  }
 
-    /** Creates an account. `POST /register` (multipart) → username and email. @throws CONFLICT with `fields` if taken. */
-    register: async (input: Types.RegisterInput): Promise<Types.RegisterPayload> => {
-      // A null avatar would be sent as an empty text, which is not a file.
-      const parts = toFormParts({ ...input, avatar: input.avatar ?? undefined });
-      const created = readViewer(await calls.post('/register', 'Registration error', parts));
-      return { username: created?.user.username || input.username, email: created?.email ?? input.email };
-    },
+  /** Sets a new password with a mailed code. `POST /reset-password`. @throws INVALID_CREDENTIALS. */
+  resetPassword(input: Types.ResetPasswordInput) {
+    return this.#postEmail('/reset-password', 'Password reset error', input).catch(rethrowCredentialError);
+  }
 
-    /** Signs in. `POST /login` → the member. @throws INVALID_CREDENTIALS (401), FORBIDDEN before the email is confirmed. */
-    async login(input: Types.LoginInput): Promise<{ viewer: ViewerModel }> {
-      const answer = await calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
-      return { viewer: await this.completeLogin(readViewer(answer), 'Login error') };
-    },
+  /** Mails a code to confirm a new password. `POST /change-password`. @throws INVALID_CREDENTIALS. */
+  changePassword(input: { email: string }) {
+    return this.#postEmail('/change-password', 'Password change request error', input);
+  }
 
-    /** Keeps the id of the member who has signed in. @throws PROVIDER_ERROR for null. */
-    completeLogin: (me: ViewerModel | null, defaultMessage: string): ViewerModel | Promise<ViewerModel> => {
-      const viewer = requireValue(me, defaultMessage);
-      for (const name of namesOfSetCookies(calls.cookies)) calls.link.sessionCookieNames.add(name);
-      calls.link.viewerIds.set(calls.session.key, viewer.id);
-      return viewer;
-    },
+  /** Sets the requested password. `POST /verify-password-change`. @throws INVALID_CREDENTIALS. */
+  confirmPasswordChange(input: { email: string }) {
+    return this.#postEmail('/verify-password-change', 'Password change confirmation error', input);
+  }
 
-    /** Ends the session. `POST /logout`. Also succeeds without one (401), or if a failed answer clears a cookie: the browser then cannot retry. */
-    logout: async (): Promise<{ viewer: null }> => {
-      const { session } = calls;
-      const defaultMessage = 'Logout error';
-      const hasEnded = () => session.isAnonymous || clearsCookie(calls.cookies);
-      try {
-        await calls.post('/logout', defaultMessage);
-        // The answer of another server, such as a notice of maintenance, clears no cookie.
-        if (!hasEnded()) throw clientError('PROVIDER_ERROR', defaultMessage);
-      } catch (error) {
-        if (codeOf(error) !== 'UNAUTHENTICATED' && !hasEnded()) throw error;
-      }
-      socket.endSession(session);
-      return { viewer: null };
-    },
+  /** Deletes the account. `DELETE /profile/{id}`. @throws INVALID_CREDENTIALS with `fields` for a wrong password, RATE_LIMITED. */
+  async deleteProfile(password?: string | null): Promise<{ deletedUserId: string }> {
+    const { session } = this.calls;
+    const id = await this.viewer.requiredId('You must be logged in to delete your profile.');
+    const body = password == null ? undefined : { password };
+    await this.calls.delete(route`/profile/${id}`, 'An unexpected error occurred', body);
+    this.socket.endSession(session);
+    return { deletedUserId: id };
+  }
 
-    /** Confirms an email and signs in. `POST /verify-email` → the member. @throws INVALID_CREDENTIALS, BAD_USER_INPUT, CONFLICT, RATE_LIMITED. */
-    async verifyEmail(input: Types.VerifyEmailInput): Promise<{ viewer: ViewerModel }> {
-      const defaultMessage = 'Email verification error';
-      const { email, code, password, username } = input;
-      const body = { email, code, password: password || undefined, username: username || undefined };
-      const answer = await calls.post('/verify-email', defaultMessage, body).catch(rethrowCredentialError);
-      return { viewer: await this.completeLogin(readViewer(answer), defaultMessage) };
-    },
+  /** The viewer's sessions (extension `sessions`). `GET /sessions`. */
+  sessions(): Promise<SessionModel[] | null> {
+    const defaultMessage = 'Failed to read sessions';
+    return fetchAll(this.calls, { path: '/sessions', defaultMessage, read: readSession });
+  }
 
-    confirmationTakesPassword: (): boolean => true,
+  /** Ends a session of the viewer. `DELETE /sessions/{id}`. @throws NOT_FOUND when it has ended. */
+  async endSession(id: string): Promise<{ endedSessionId: string }> {
+    const { session } = this.calls;
+    await this.calls.delete(route`/sessions/${id}`, 'Failed to end the session');
+    // The provider closes the sockets of other sessions, which closes those of their clients.
+    if (clearsCookie(this.calls.cookies)) this.socket.endSession(session);
+    return { endedSessionId: id };
+  }
 
-    /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the last mail. */
-    resendVerificationCode: post('/resend-verification-code', 'Error sending verification code'),
-
-    /** Mails a code for a new password. `POST /forgot-password`. @throws RATE_LIMITED. */
-    requestPasswordReset: post('/forgot-password', 'Password recovery request error'),
-
-    /** Sets a new password with a mailed code. `POST /reset-password`. @throws INVALID_CREDENTIALS. */
-    resetPassword: (input: Types.ResetPasswordInput) =>
-      post('/reset-password', 'Password reset error')(input).catch(rethrowCredentialError),
-
-    /** Mails a code to confirm a new password. `POST /change-password`. @throws INVALID_CREDENTIALS. */
-    changePassword: post('/change-password', 'Password change request error'),
-
-    /** Sets the requested password. `POST /verify-password-change`. @throws INVALID_CREDENTIALS. */
-    confirmPasswordChange: post('/verify-password-change', 'Password change confirmation error'),
-
-    /** Deletes the account. `DELETE /profile/{id}`. @throws INVALID_CREDENTIALS with `fields` for a wrong password, RATE_LIMITED. */
-    deleteProfile: async (password?: string | null): Promise<{ deletedUserId: string }> => {
-      const { session } = calls;
-      const id = await viewer.requiredId('You must be logged in to delete your profile.');
-      const body = password == null ? undefined : { password };
-      await calls.delete(route`/profile/${id}`, 'An unexpected error occurred', body);
-      socket.endSession(session);
-      return { deletedUserId: id };
-    },
-
-    /** The viewer's sessions (extension `sessions`). `GET /sessions`. */
-    sessions: (): Promise<SessionModel[] | null> =>
-      fetchAll(calls, { path: '/sessions', defaultMessage: 'Failed to read sessions', read: readSession }),
-
-    /** Ends a session of the viewer. `DELETE /sessions/{id}`. @throws NOT_FOUND when it has ended. */
-    endSession: async (id: string): Promise<{ endedSessionId: string }> => {
-      const { session } = calls;
-      await calls.delete(route`/sessions/${id}`, 'Failed to end the session');
-      // The provider closes the sockets of other sessions, which closes those of their clients.
-      if (clearsCookie(calls.cookies)) socket.endSession(session);
-      return { endedSessionId: id };
-    },
-
-    deletionNeedsPassword: (): boolean => true,
-  };
-};
+  deletionNeedsPassword(): boolean {
+    return true;
+  }
+}
 
 /** On a route without a session, a 401 means a wrong password or code. */
 function rethrowCredentialError(error: unknown): never {

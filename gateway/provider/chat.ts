@@ -4,7 +4,8 @@ import { clientError, codeOf, fieldError, nullIfNotFound } from './calls/clientE
 import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKey.ts';
 import { toFormParts, toPictureParts } from './calls/multipart.ts';
 import { checkIds, requireId, route, withQuery } from './calls/routes.ts';
-import type { Deps } from './Deps.ts';
+import { Area } from './Area.ts';
+import type { Profile } from './profile.ts';
 import type {
   ConversationModel,
   MessageListModel,
@@ -14,7 +15,7 @@ import type {
   ViewerModel,
 } from './models.ts';
 import { checkPage, checkSearch, fetchAll, fetchPage, latestFirst } from './pages.ts';
-import type { MessagePayload } from './socket/createOperationSocket.ts';
+import type { MessagePayload } from './socket/OperationSocket.ts';
 import { readObject, requireValue } from './wire/answers.ts';
 import { conversationWith, readConversation, readMessage, readStoredMessage } from './wire/chat.ts';
 import { readAcknowledgment } from './wire/events.ts';
@@ -23,57 +24,59 @@ import { userFromId } from './wire/profile.ts';
 const LOAD_FAILED = 'Failed to load messages';
 const SEND_FAILED = 'An unexpected error occurred';
 
-interface MessagesArgs {
+export interface MessagesArgs {
   limit: number;
   before?: string | null | undefined;
 }
 
-/** Methods call each other by `this`, because a provider without an extension replaces some. */
-export const chat = ({ calls, viewer, socket }: Deps) => ({
+export class Chat extends Area<{ profile: Profile }> {
   /** All members, by unread count, latest message, username; `userId` also on page 1. `GET /conversations?search&with&page&limit`. */
-  conversations: async ({ search, userId, ...args }: QueryConversationsArgs & PageArgs) => {
+  async conversations({ search, userId, ...args }: QueryConversationsArgs & PageArgs) {
     checkSearch({ search });
     checkIds({ userId });
-    const list = conversationList('/conversations', await viewer.requiredId());
-    return fetchPage(calls, list, args, { search: search?.trim(), with: userId });
-  },
+    const list = conversationList('/conversations', await this.viewer.requiredId());
+    return fetchPage(this.calls, list, args, { search: search?.trim(), with: userId });
+  }
 
   /** The viewer's conversation with a member; makes no call. */
-  conversation: async (userId: string): Promise<ConversationModel> =>
-    conversationWith(userId, await viewer.requiredId()),
+  async conversation(userId: string): Promise<ConversationModel> {
+    return conversationWith(userId, await this.viewer.requiredId());
+  }
 
   /** The entry of `conversations` for a member; null when there is no such member. `GET /conversations?userId`. */
-  entry: async (userId: string): Promise<ConversationModel | null> => {
+  async entry(userId: string): Promise<ConversationModel | null> {
     const path = withQuery('/conversations', { userId });
-    const list = conversationList(path, await viewer.requiredId());
+    const list = conversationList(path, await this.viewer.requiredId());
     const read = async () => {
       requireId(userId);
-      return fetchAll(calls, list);
+      return fetchAll(this.calls, list);
     };
     return (await read().catch(nullIfNotFound))?.[0] ?? null;
-  },
+  }
 
   /** The other member of a conversation; null if the account was deleted. With `isIdEnough`, the member is not read. */
   async member({ user, userId }: ConversationModel, isIdEnough: boolean): Promise<UserModel | null> {
     return user ?? (isIdEnough ? userFromId(userId) : ((await this.entry(userId))?.user ?? null));
-  },
+  }
 
   async lastMessage({ userId, lastMessage: known }: ConversationModel): Promise<MessageModel | null> {
     return (known === undefined ? (await this.entry(userId))?.lastMessage : known) ?? null;
-  },
+  }
 
   async unreadCount({ userId, unreadCount: known }: ConversationModel): Promise<number | null> {
     return (known === undefined ? (await this.entry(userId))?.unreadCount : known) ?? null;
-  },
+  }
 
   /** The number of unread messages: sent with the viewer, else with `GET /me`; null if it could not be read. */
-  countUnread: (me: ViewerModel): Promise<number | null> => viewer.readField(me, 'unreadMessagesCount'),
+  countUnread(me: ViewerModel): Promise<number | null> {
+    return this.viewer.readField(me, 'unreadMessagesCount');
+  }
 
   /** The messages between the viewer and another member, oldest first. `GET /messages/{userId}/{otherId}?limit&before`. */
-  messages: async (otherId: string, { limit, before }: MessagesArgs): Promise<MessageModel[]> => {
-    const list = messageList(await viewer.requiredId(), otherId);
-    return fetchAll(calls, { ...list, path: withQuery(list.path, { limit, before }) });
-  },
+  async messages(otherId: string, { limit, before }: MessagesArgs): Promise<MessageModel[]> {
+    const list = messageList(await this.viewer.requiredId(), otherId);
+    return fetchAll(this.calls, { ...list, path: withQuery(list.path, { limit, before }) });
+  }
 
   /** The newest messages with a member, or those before the id `before`, oldest first; null when there is no such member. */
   async messageList(userId: string, args: MessagesArgs): Promise<MessageListModel | null> {
@@ -82,13 +85,13 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     const nodes = await this.messages(userId, args).catch(nullIfNotFound);
     // With `limit` messages, there may be older ones.
     return nodes && { userId, nodes, hasOlder: nodes.length === args.limit ? null : false };
-  },
+  }
 
   /** Whether there are older messages than `nodes`; if unknown, reads the next one. */
   async hasOlder({ userId, nodes, hasOlder }: MessageListModel): Promise<boolean> {
     if (hasOlder !== null) return hasOlder;
     return (await this.messages(userId, { limit: 1, before: nodes[0]?.id })).length > 0;
-  },
+  }
 
   /** Sends a message. @throws PROVIDER_UNAVAILABLE when a retry is safe, PROVIDER_TIMEOUT when the message may be stored. */
   async sendMessage(input: SendMessageInput): Promise<{ message: MessageModel }> {
@@ -105,59 +108,63 @@ export const chat = ({ calls, viewer, socket }: Deps) => ({
     const payload = { receiverId, text, ...(idempotencyKey && { clientId: idempotencyKey }) };
     const message = await (images.length > 0 ? this.sendImages(payload, images) : this.sendText(payload));
     return { message };
-  },
+  }
 
-  conversationOf: (message: MessageModel): ConversationModel => ({
-    ...message.conversation,
-    lastMessage: message,
-  }),
+  conversationOf(message: MessageModel): ConversationModel {
+    return { ...message.conversation, lastMessage: message };
+  }
 
   /** Sends a message without pictures over the session's upstream socket: event `sendMessage` → the stored message. */
-  sendText: (payload: MessagePayload): Promise<MessageModel> =>
-    socket.sendMessage(payload, async ({ memberId, emitWithAck }) =>
+  sendText(payload: MessagePayload): Promise<MessageModel> {
+    return this.socket.sendMessage(payload, async ({ memberId, emitWithAck }) =>
       readAcknowledgment(await emitWithAck('sendMessage', payload), memberId),
-    ),
+    );
+  }
 
   /** Sends a message with pictures. `POST /messages/{userId}/{otherId}` (multipart) → the stored message. */
-  sendImages: async ({ receiverId, text, clientId }: MessagePayload, images: readonly NewImageInput[]) => {
-    const viewerId = await viewer.requiredId();
+  async sendImages({ receiverId, text, clientId }: MessagePayload, images: readonly NewImageInput[]) {
+    const viewerId = await this.viewer.requiredId();
     const path = route`/messages/${viewerId}/${receiverId}`;
     const parts = [
       ...toFormParts({ text: text.trim() === '' ? undefined : text, clientId }),
       ...toPictureParts(images),
     ];
-    const answer = await calls.post(path, SEND_FAILED, parts).catch((error: unknown) => {
+    const answer = await this.calls.post(path, SEND_FAILED, parts).catch((error: unknown) => {
       const code = codeOf(error);
       if (code !== 'PROVIDER_TIMEOUT' && code !== 'PROVIDER_UNAVAILABLE') throw error;
       // A connection can break after the provider has read the form, so either code may hide that the message was stored.
       throw clientError(codeOfUnknownOutcome(clientId), (error as Error).message);
     });
     const message = requireValue(readStoredMessage(readObject(answer), viewerId), SEND_FAILED);
-    socket.deliver(viewerId, message);
+    this.socket.deliver(viewerId, message);
     return message;
-  },
+  }
 
   /** Pictures per message; null without the extension `message-images`. */
-  imagesMax: (): number | null => LIMITS.imagesPerMessage,
+  imagesMax(): number | null {
+    return LIMITS.imagesPerMessage;
+  }
 
   /** Only members of the conversation may load it. Without escapes, a query, and dots except before the type, it can name nothing else. */
-  isImagePath: (path: string): boolean => /^\/messages\/images\/[\w-]+\.\w+$/.test(path),
+  isImagePath(path: string): boolean {
+    return /^\/messages\/images\/[\w-]+\.\w+$/.test(path);
+  }
 
   /** Signals to another member that the viewer is typing. Event `userTyping`. */
-  sendTyping: async (receiverId: string): Promise<{ receiverId: string }> => {
-    await viewer.requiredId();
+  async sendTyping(receiverId: string): Promise<{ receiverId: string }> {
+    await this.viewer.requiredId();
     requireId(receiverId);
-    socket.emit('userTyping', { receiverId });
+    this.socket.emit('userTyping', { receiverId });
     return { receiverId };
-  },
+  }
 
   /** Marks all messages from a member to the viewer as read. `PUT /messages/{userId}/{otherId}/read-all`. */
-  markRead: async (userId: string): Promise<{ conversation: ConversationModel }> => {
-    const viewerId = await viewer.requiredId();
-    await calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD_FAILED);
+  async markRead(userId: string): Promise<{ conversation: ConversationModel }> {
+    const viewerId = await this.viewer.requiredId();
+    await this.calls.put(route`/messages/${viewerId}/${userId}/read-all`, LOAD_FAILED);
     return { conversation: { ...conversationWith(userId, viewerId), unreadCount: 0 } };
-  },
-});
+  }
+}
 
 const conversationList = (path: string, viewerId: string) => ({
   path,

@@ -1,17 +1,19 @@
+import { Area } from './Area.ts';
+import type { Chat } from './chat.ts';
+import type { LiveMethods, UpstreamSocket } from './socket/UpstreamSocket.ts';
 import { readOnlineIds } from './wire/events.ts';
-import { readStoredMessage } from './wire/chat.ts';
-import { readNotification } from './wire/notifications.ts';
-import type { Receivers } from './socket/UpstreamSocket.ts';
 
-export const live = (): Receivers => ({
-  socketOpened: () => undefined,
-  receiveMessage: (wire, socket) => socket.deliverMessage(readStoredMessage(wire, socket.memberId)),
-  watchPresence: async (socket) => {
-    const { ids } = socket.watched;
-    const payload = { userIds: ids, onlineUsers: socket.events.listenerCount('onlineUsersChanged') > 0 };
-    const onlineIds = readOnlineIds(await socket.emitWithAck('watchPresence', payload));
-    if (onlineIds) socket.watched.setOnline(onlineIds, ids);
-  },
-  receiveOnlineUsers: () => undefined,
-  receiveNotification: (wire, socket) => socket.deliverNotification(readNotification(wire)),
-});
+export class Live extends Area<{ chat: Chat }> implements LiveMethods {
+  declare receiveOnlineUsers?: LiveMethods['receiveOnlineUsers'];
+  declare findMessage?: LiveMethods['findMessage'];
+  declare findNotification?: LiveMethods['findNotification'];
+  declare streamOpened?: LiveMethods['streamOpened'];
+
+  /** Event `watchPresence` → the ids of those online. */
+  async watchPresence({ watched, events, emitWithAck }: UpstreamSocket): Promise<void> {
+    const { ids } = watched;
+    const payload = { userIds: ids, onlineUsers: events.listenerCount('onlineUsersChanged') > 0 };
+    const onlineIds = readOnlineIds(await emitWithAck('watchPresence', payload));
+    if (onlineIds) watched.setOnline(onlineIds, ids);
+  }
+}

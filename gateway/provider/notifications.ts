@@ -1,9 +1,9 @@
 import type { QueryNotificationsArgs } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
-import type { Deps } from './Deps.ts';
+import { Area } from './Area.ts';
 import { fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import type { NotificationModel, Page, PageArgs, ViewerModel } from './models.ts';
-import { latestFirst } from './pages.ts';
+import { latestFirst, type Lists } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { readObject, requireValue } from './wire/answers.ts';
 import { readNotification } from './wire/notifications.ts';
@@ -17,27 +17,31 @@ export const NOTIFICATIONS = {
 const UNEXPECTED_ERROR = 'An unexpected error occurred';
 
 /** `notification` is null if the provider's answer does not contain it. */
-interface MarkedNotification {
+export interface MarkedNotification {
   notificationId: string;
   notification: NotificationModel | null;
 }
 
-export const notifications = ({ calls, viewer, lists }: Deps) => ({
+export class Notifications extends Area<{ lists: Lists }> {
   /** The viewer's notifications, newest first. `GET /notifications?type&page&limit`. */
-  list: ({ type, ...args }: QueryNotificationsArgs & PageArgs): Promise<Page<NotificationModel>> =>
-    lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() }),
+  list({ type, ...args }: QueryNotificationsArgs & PageArgs): Promise<Page<NotificationModel>> {
+    return this.provider.lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() });
+  }
 
   /** The number of unread notifications: sent with the viewer, else with `GET /me`; null if it could not be read. */
-  countUnread: (me: ViewerModel): Promise<number | null> => viewer.readField(me, 'unreadNotificationsCount'),
+  countUnread(me: ViewerModel): Promise<number | null> {
+    return this.viewer.readField(me, 'unreadNotificationsCount');
+  }
 
   /** Marks a notification as read. `PUT /notifications/{id}/read` → the notification. */
-  markRead: async (notificationId: string): Promise<MarkedNotification> => {
-    const answer = await calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED_ERROR);
+  async markRead(notificationId: string): Promise<MarkedNotification> {
+    const answer = await this.calls.put(route`/notifications/${notificationId}/read`, UNEXPECTED_ERROR);
     return { notificationId, notification: readNotification(readObject(answer)) };
-  },
+  }
 
-  markedNotification: (marked: MarkedNotification): NotificationModel | Promise<NotificationModel> =>
-    requireValue(marked.notification, UNEXPECTED_ERROR),
+  markedNotification(marked: MarkedNotification): NotificationModel | Promise<NotificationModel> {
+    return requireValue(marked.notification, UNEXPECTED_ERROR);
+  }
 
   /** Marks each as `markRead` does, and skips missing ones. @throws BAD_USER_INPUT unless there are 1 to 100 ids, UNAUTHENTICATED. */
   async markSeveralRead(notificationIds: readonly string[]): Promise<object> {
@@ -46,11 +50,11 @@ export const notifications = ({ calls, viewer, lists }: Deps) => ({
       throw fieldError('notificationIds', `Please give 1 to ${LIMITS.markedNotifications} notifications.`);
     await Promise.all(ids.map((id) => this.markRead(id).catch(nullIfNotFound)));
     return {};
-  },
+  }
 
   /** Marks all of the viewer's as read. `PUT /notifications/{userId}/read-all`. */
-  markAllRead: async (): Promise<object> => {
-    await calls.put(route`/notifications/${await viewer.requiredId()}/read-all`, UNEXPECTED_ERROR);
+  async markAllRead(): Promise<object> {
+    await this.calls.put(route`/notifications/${await this.viewer.requiredId()}/read-all`, UNEXPECTED_ERROR);
     return {};
-  },
-});
+  }
+}

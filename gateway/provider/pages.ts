@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { Area } from './Area.ts';
 import { fieldError } from './calls/clientErrors.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { withQuery, type Query } from './calls/routes.ts';
@@ -13,13 +14,15 @@ export interface List<T> {
   order?: (a: T, b: T) => number;
 }
 
-export const lists = ({ calls }: { calls: ProviderCalls }) => ({
-  page: <T>(list: List<T>, args: PageArgs, query?: Query) => fetchPage(calls, list, args, query),
+export class Lists extends Area {
+  page<T>(list: List<T>, args: PageArgs, query?: Query) {
+    return fetchPage(this.calls, list, args, query);
+  }
 
-  pageCount: ({ limit, total }: Page<unknown>): number | null =>
-    total === null ? null : Math.ceil(total / limit),
-});
-export type Lists = ReturnType<typeof lists>;
+  pageCount({ limit, total }: Page<unknown>): number | null {
+    return total === null ? null : Math.ceil(total / limit);
+  }
+}
 
 /** `GET path?page&limit` with the query. @throws BAD_USER_INPUT with `fields` for an invalid page or limit. */
 export async function fetchPage<T>(

@@ -2,9 +2,9 @@ import type * as Types from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import { clientError, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
-import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
-import type { Deps } from './Deps.ts';
+import { Area } from './Area.ts';
+import type { Profile } from './profile.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
   ImageModel,
@@ -18,8 +18,7 @@ import type {
   UpdatedPost,
   UserModel,
 } from './models.ts';
-import { checkSearch, fetchPage, latestFirst } from './pages.ts';
-import { readUserField } from './profile.ts';
+import { checkSearch, fetchPage, latestFirst, type Lists } from './pages.ts';
 import { requireValue, readObject } from './wire/answers.ts';
 import {
   createPostPreview,
@@ -39,9 +38,9 @@ export const PRODUCTS = { ...POSTS, read: readProduct };
 export const FEED = { path: '/subscriptions/feed', defaultMessage: 'Failed to fetch feed', read: readPost };
 
 type ProductsArgs = PageArgs & { filter?: Types.ProductFilter | null; sort: Types.ProductSort };
-type CreateInput = Types.CreateRegularPostInput &
+export type CreateInput = Types.CreateRegularPostInput &
   Partial<Types.CreateProductPostInput & Types.CreateServicePostInput>;
-type UpdateInput = Types.UpdateRegularPostInput &
+export type UpdateInput = Types.UpdateRegularPostInput &
   Partial<Types.UpdateProductPostInput & Types.UpdateServicePostInput>;
 
 /** They cannot be cleared. */
@@ -51,58 +50,71 @@ const REQUIRED: Record<PostKind, string[]> = {
   service: ['title', 'description'],
 };
 
-export const posts = ({ calls, viewer, lists }: Deps) => ({
+export class Posts extends Area<{ lists: Lists; profile: Profile }> {
   /** Posts of all members, newest first. `GET /posts?search&postType&page&limit`. */
-  posts: async ({ search, type, ...args }: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> => {
+  async posts({ search, type, ...args }: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> {
     checkSearch({ search });
-    return lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
-  },
+    return this.provider.lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
+  }
 
   /** Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. */
-  feed: (args: PageArgs): Promise<Page<PostModel>> => fetchPage(calls, FEED, args),
+  feed(args: PageArgs): Promise<Page<PostModel>> {
+    return fetchPage(this.calls, FEED, args);
+  }
 
   /** Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters. */
-  products: async ({ filter, sort, ...args }: ProductsArgs): Promise<Page<ProductModel>> => {
+  async products({ filter, sort, ...args }: ProductsArgs): Promise<Page<ProductModel>> {
     checkFilter(filter ?? {});
     const query = { postType: 'product', sort: sort.toLowerCase(), ...toFilterQuery(filter ?? {}) };
-    return lists.page(PRODUCTS, args, query);
-  },
+    return this.provider.lists.page(PRODUCTS, args, query);
+  }
 
   /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
-  byUser: async ({ id }: UserModel, args: PageArgs): Promise<Page<PostModel>> => {
-    const isOwn = (await viewer.id()) === id;
+  async byUser({ id }: UserModel, args: PageArgs): Promise<Page<PostModel>> {
+    const isOwn = (await this.viewer.id()) === id;
     const path = isOwn ? '/posts/user/me' : route`/posts/user/${id}`;
     const defaultMessage = isOwn ? 'Failed to fetch my posts' : 'Failed to fetch user posts';
-    return lists.page({ ...POSTS, path, defaultMessage }, args);
-  },
+    return this.provider.lists.page({ ...POSTS, path, defaultMessage }, args);
+  }
 
   /** A member's number of posts: sent with the member, else with the profile; null if unknown. */
-  countByUser: (user: UserModel) => readUserField(calls, user, 'postsCount'),
+  countByUser(user: UserModel): number | null | Promise<number | null> {
+    return this.provider.profile.readField(user, 'postsCount');
+  }
 
-  /** A post; null if it does not exist (404). `GET /posts/{id}`. */
-  find: (id: string): Promise<PostModel | null> => findPost(calls, id),
+  /** A post; null if it does not exist (404). `GET /posts/{id}`. @throws PROVIDER_ERROR if it cannot be read. */
+  async find(id: string): Promise<PostModel | null> {
+    const defaultMessage = 'Failed to fetch post';
+    const read = async () => this.calls.get(route`/posts/${id}`, defaultMessage);
+    const answer = await read().catch(nullIfNotFound);
+    return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
+  }
 
   /** A post that must exist, such as after a write. @throws NOT_FOUND. */
-  byId: async (id: string): Promise<PostModel> =>
-    requireValue(await findPost(calls, id), 'Post not found', 'NOT_FOUND'),
+  async byId(id: string): Promise<PostModel> {
+    return requireValue(await this.find(id), 'Post not found', 'NOT_FOUND');
+  }
 
   /** The post behind a reference; null if it was deleted. With `isIdEnough`, a post of known kind is not read. */
-  load: async (post: PostReference | PostModel | null, isIdEnough: boolean): Promise<PostModel | null> => {
+  load(
+    post: PostReference | PostModel | null,
+    isIdEnough: boolean,
+  ): PostModel | null | Promise<PostModel | null> {
     if (post === null || isLoaded(post)) return post;
-    return isIdEnough && post.__typename ? (post as PostModel) : findPost(calls, post.id);
-  },
+    return isIdEnough && post.__typename ? (post as PostModel) : this.find(post.id);
+  }
 
   /** The title and first picture of a notification's post, which is read if only its id was sent; null if unknown. */
-  preview: async ({ post, postPreview }: NotificationModel): Promise<PostPreviewModel | null> => {
+  async preview({ post, postPreview }: NotificationModel): Promise<PostPreviewModel | null> {
     if (post === null || postPreview !== null || post.__typename !== undefined) return postPreview;
-    const found = await findPost(calls, post.id);
+    const found = await this.find(post.id);
     if (found === null) return null;
     const title = found.__typename === 'RegularPost' ? found.content : found.title;
     return createPostPreview(title, found.images[0] ?? null);
-  },
+  }
 
   /** Publishes a post. `POST /posts/create` (multipart) → the post. */
-  create: async <K extends PostKind>(kind: K, input: CreateInput): Promise<{ post: PostOf<K> }> => {
+  async create<K extends PostKind>(kind: K, input: CreateInput): Promise<{ post: PostOf<K> }> {
     const { content, images, idempotencyKey, product, service } = input;
     const { features, ...details } = { ...product, ...service };
     const parts = [
@@ -111,9 +123,9 @@ export const posts = ({ calls, viewer, lists }: Deps) => ({
       ...(features ?? []).map((each) => ({ name: 'productDetails[features][]', value: toWireFeature(each) })),
       ...toPictureParts(images ?? []),
     ];
-    const answer = await calls.post('/posts/create', CREATE_FAILED, parts, idempotencyKey);
+    const answer = await this.calls.post('/posts/create', CREATE_FAILED, parts, idempotencyKey);
     return { post: requireKind(readPost(readObject(answer)), kind, CREATE_FAILED) };
-  },
+  }
 
   /** Updates a post: absent is unchanged, null clears. `POST /posts/{id}` (multipart) → the post. @throws FORBIDDEN. */
   async update(kind: PostKind, input: UpdateInput): Promise<UpdatedPost> {
@@ -129,37 +141,32 @@ export const posts = ({ calls, viewer, lists }: Deps) => ({
       ...toFormParts({ ...withLowerCaseEnums(details), features: featuresText }, `${kind}Details`),
       ...(images === undefined ? [] : arrangePictures(images ?? [], storedImages)),
     ];
-    const answer = await calls.post(route`/posts/${postId}`, UPDATE_FAILED, parts);
+    const answer = await this.calls.post(route`/posts/${postId}`, UPDATE_FAILED, parts);
     return { postId, post: readPost(readObject(answer)) };
-  },
+  }
 
   /** The post after an update. @throws BAD_USER_INPUT for another kind. */
-  updatedPost: <K extends PostKind>({ post }: UpdatedPost, kind: K): PostOf<K> | Promise<PostOf<K>> =>
-    requireKind(post, kind, UPDATE_FAILED),
+  updatedPost<K extends PostKind>({ post }: UpdatedPost, kind: K): PostOf<K> | Promise<PostOf<K>> {
+    return requireKind(post, kind, UPDATE_FAILED);
+  }
 
   /** The maximum length of a picture's description; null without the extension `image-alt`. */
-  imageAltMaxLength: (): number | null => LIMITS.altChars,
+  imageAltMaxLength(): number | null {
+    return LIMITS.altChars;
+  }
 
   /** Sets a product's sale status. `PUT /posts/{id}/sale-status` → the post. @throws FORBIDDEN, BAD_USER_INPUT for another kind. */
-  setSaleStatus: async ({ postId, status }: Types.SetSaleStatusInput): Promise<UpdatedPost> => {
+  async setSaleStatus({ postId, status }: Types.SetSaleStatusInput): Promise<UpdatedPost> {
     const path = route`/posts/${postId}/sale-status`;
-    const answer = await calls.put(path, UPDATE_FAILED, { status: status.toLowerCase() });
+    const answer = await this.calls.put(path, UPDATE_FAILED, { status: status.toLowerCase() });
     return { postId, post: readPost(readObject(answer)) };
-  },
+  }
 
   /** Deletes a post and returns its id. `DELETE /posts/{id}`. @throws FORBIDDEN. */
-  remove: async (postId: string): Promise<{ deletedPostId: string }> => {
-    await calls.delete(route`/posts/${postId}`, 'Failed to delete post');
+  async remove(postId: string): Promise<{ deletedPostId: string }> {
+    await this.calls.delete(route`/posts/${postId}`, 'Failed to delete post');
     return { deletedPostId: postId };
-  },
-});
-
-/** A post; null if it does not exist (404). `GET /posts/{id}`. @throws PROVIDER_ERROR if it cannot be read. */
-export async function findPost(calls: ProviderCalls, id: string): Promise<PostModel | null> {
-  const defaultMessage = 'Failed to fetch post';
-  const read = async () => calls.get(route`/posts/${id}`, defaultMessage);
-  const answer = await read().catch(nullIfNotFound);
-  return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
+  }
 }
 
 /** New pictures as files, kept ones by the provider's own address; one empty part for none. */

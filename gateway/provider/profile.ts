@@ -1,64 +1,67 @@
 import type { UpdateProfileInput } from '../generated/types.ts';
-import type { Deps } from './Deps.ts';
+import { Area } from './Area.ts';
 import { fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import type { UserModel, ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
-import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { route } from './calls/routes.ts';
 import { requireValue } from './wire/answers.ts';
 import { readProfile, readViewer } from './wire/profile.ts';
 
-export const profile = ({ calls, viewer }: Deps) => ({
-  find: (id: string) => findProfile(calls, id),
-
-  /** A member that must exist, such as after a write. @throws NOT_FOUND. */
-  byId: async (id: string): Promise<UserModel> =>
-    requireValue(await findProfile(calls, id), 'User not found', 'NOT_FOUND'),
-
-  /** A member of whom only the id was sent; null if deleted. With `isIdEnough`, the profile is not read. */
-  load: (user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> =>
-    user === null || user.username !== '' || isIdEnough ? user : findProfile(calls, user.id),
-
-  /** A field of a member; null if it is not set or unknown. */
-  readField: <K extends keyof UserModel>(user: UserModel, key: K) => readUserField(calls, user, key),
-
-  /** How a member sells: sent with a profile and the author of a single post, else `GET /profile/{id}`; null if unknown. */
-  readSellerFact: <K extends 'soldCount' | 'answersWithin'>(user: UserModel, key: K) =>
-    readUserField(calls, user, key),
-
-  /** Whether the viewer gets mails about unread items; null without the extension `mail-digest`. */
-  mailDigest: (me: ViewerModel): Promise<boolean | null> => viewer.readField(me, 'mailDigest'),
-
-  /** The account data as a ZIP, streamed to the client; null without the extension `data-export`. */
-  exportPath: (): string | null => '/export',
-
-  /** Updates the profile: absent is unchanged, null clears. `PUT /update/{id}` (multipart) → the member, or null. */
-  update: async ({ mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: ViewerModel | null }> => {
-    if (mailDigest === null) throw fieldError('mailDigest', 'Please choose true or false.');
-    const id = await viewer.requiredId('You must be logged in to update your profile.');
-    const values = { ...fields, mailDigest: mailDigest?.toString() };
-    const answer = await calls.put(route`/update/${id}`, 'Profile update error', toFormParts(values));
-    return { viewer: readViewer(answer) };
-  },
-
-  updatedViewer: (payload: { viewer: ViewerModel | null }): ViewerModel | Promise<ViewerModel | null> =>
-    requireValue(payload.viewer, 'Profile update error'),
-});
-
+/** A list has every other field that is set. */
 const PROFILE_ONLY: (keyof UserModel)[] = ['phoneNumber', 'soldCount', 'answersWithin'];
 
-/** Null if not set or unknown. The profile is read, once per member, if the member may have the field but lacks it. */
-export function readUserField<K extends keyof UserModel>(calls: ProviderCalls, user: UserModel, key: K) {
-  const isComplete =
-    user.completeness === 'profile' || (user.completeness === 'list' && !PROFILE_ONLY.includes(key));
-  if (user[key] !== undefined || isComplete) return user[key] ?? null;
-  return findProfile(calls, user.id).then((found) => found?.[key] ?? null);
-}
+export class Profile extends Area {
+  /** A member; null if there is no such member (404). `GET /profile/{id}`. @throws PROVIDER_ERROR if it cannot be read. */
+  async find(id: string): Promise<UserModel | null> {
+    const defaultMessage = 'Failed to retrieve user profile';
+    const read = async () => this.calls.get(route`/profile/${id}`, defaultMessage);
+    const answer = await read().catch(nullIfNotFound);
+    return answer === null ? null : requireValue(readProfile(answer), defaultMessage);
+  }
 
-/** A member; null if there is no such member (404). `GET /profile/{id}`. @throws PROVIDER_ERROR if it cannot be read. */
-export async function findProfile(calls: ProviderCalls, id: string): Promise<UserModel | null> {
-  const defaultMessage = 'Failed to retrieve user profile';
-  const read = async () => calls.get(route`/profile/${id}`, defaultMessage);
-  const answer = await read().catch(nullIfNotFound);
-  return answer === null ? null : requireValue(readProfile(answer), defaultMessage);
+  /** A member that must exist, such as after a write. @throws NOT_FOUND. */
+  async byId(id: string): Promise<UserModel> {
+    return requireValue(await this.find(id), 'User not found', 'NOT_FOUND');
+  }
+
+  /** A member of whom only the id was sent; null if deleted. With `isIdEnough`, the profile is not read. */
+  load(user: UserModel | null, isIdEnough: boolean): UserModel | null | Promise<UserModel | null> {
+    return user === null || user.username !== '' || isIdEnough ? user : this.find(user.id);
+  }
+
+  /** Null if not set or unknown. The profile is read, once per member, if the member may have the field but lacks it. */
+  readField<K extends keyof UserModel>(user: UserModel, key: K) {
+    const isComplete =
+      user.completeness === 'profile' || (user.completeness === 'list' && !PROFILE_ONLY.includes(key));
+    if (user[key] !== undefined || isComplete) return user[key] ?? null;
+    return this.find(user.id).then((found) => found?.[key] ?? null);
+  }
+
+  /** How a member sells: sent with a profile and the author of a single post, else `GET /profile/{id}`; null if unknown. */
+  readSellerFact<K extends 'soldCount' | 'answersWithin'>(user: UserModel, key: K) {
+    return this.readField(user, key);
+  }
+
+  /** Whether the viewer gets mails about unread items; null without the extension `mail-digest`. */
+  mailDigest(me: ViewerModel): Promise<boolean | null> {
+    return this.viewer.readField(me, 'mailDigest');
+  }
+
+  /** The account data as a ZIP, streamed to the client; null without the extension `data-export`. */
+  exportPath(): string | null {
+    return '/export';
+  }
+
+  /** Updates the profile: absent is unchanged, null clears. `PUT /update/{id}` (multipart) → the member, or null. */
+  async update({ mailDigest, ...fields }: UpdateProfileInput): Promise<{ viewer: ViewerModel | null }> {
+    if (mailDigest === null) throw fieldError('mailDigest', 'Please choose true or false.');
+    const id = await this.viewer.requiredId('You must be logged in to update your profile.');
+    const values = { ...fields, mailDigest: mailDigest?.toString() };
+    const answer = await this.calls.put(route`/update/${id}`, 'Profile update error', toFormParts(values));
+    return { viewer: readViewer(answer) };
+  }
+
+  updatedViewer(payload: { viewer: ViewerModel | null }): ViewerModel | Promise<ViewerModel | null> {
+    return requireValue(payload.viewer, 'Profile update error');
+  }
 }

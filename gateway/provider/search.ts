@@ -2,8 +2,8 @@ import type { QueryUsersArgs, SaveSearchInput } from '../generated/types.ts';
 import { route } from './calls/routes.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type { Page, PageArgs, SavedSearchModel, UserModel } from './models.ts';
-import { checkSearch, fetchAll } from './pages.ts';
-import type { Deps } from './Deps.ts';
+import { checkSearch, fetchAll, type Lists } from './pages.ts';
+import { Area } from './Area.ts';
 import { readObject, requireValue } from './wire/answers.ts';
 import { readListedUser } from './wire/profile.ts';
 import { readSearch } from './wire/searches.ts';
@@ -17,35 +17,37 @@ export const USERS = {
 const SEARCHES = { path: '/searches', defaultMessage: 'Failed to fetch searches', read: readSearch };
 const SAVE_FAILED = 'Failed to save search';
 
-export const search = ({ calls, lists }: Deps) => ({
+export class Search extends Area<{ lists: Lists }> {
   /** Members by username, A to Z. `GET /all-users?search&page&limit`. */
-  users: async (args: QueryUsersArgs & PageArgs): Promise<Page<UserModel>> => {
+  async users(args: QueryUsersArgs & PageArgs): Promise<Page<UserModel>> {
     checkSearch({ search: args.search });
-    return lists.page(USERS, args, { search: args.search?.trim() });
-  },
+    return this.provider.lists.page(USERS, args, { search: args.search?.trim() });
+  }
 
   /** The viewer's searches, last saved first (extension `saved-searches`). `GET /searches`. */
-  savedSearches: (): Promise<SavedSearchModel[] | null> => fetchAll(calls, SEARCHES),
+  savedSearches(): Promise<SavedSearchModel[] | null> {
+    return fetchAll(this.calls, SEARCHES);
+  }
 
   /** From the search itself, else from the list; null if the search was deleted. */
-  readField: async <K extends 'filter' | 'createdAt'>(saved: SavedSearchModel, key: K) => {
+  async readField<K extends 'filter' | 'createdAt'>(saved: SavedSearchModel, key: K) {
     if (saved[key] !== undefined) return saved[key];
-    return (await fetchAll(calls, SEARCHES)).find(({ id }) => id === saved.id)?.[key] ?? null;
-  },
+    return (await fetchAll(this.calls, SEARCHES)).find(({ id }) => id === saved.id)?.[key] ?? null;
+  }
 
   /** Saves a search. `POST /searches` → the search. */
-  save: async ({ name, filter }: SaveSearchInput): Promise<{ savedSearch: SavedSearchModel }> => {
+  async save({ name, filter }: SaveSearchInput): Promise<{ savedSearch: SavedSearchModel }> {
     checkFilter(filter);
-    const answer = await calls.post('/searches', SAVE_FAILED, { name, filter: toFilterQuery(filter) });
+    const answer = await this.calls.post('/searches', SAVE_FAILED, { name, filter: toFilterQuery(filter) });
     return { savedSearch: requireValue(readSearch(readObject(answer)), SAVE_FAILED) };
-  },
+  }
 
   /** Deletes a search. `DELETE /searches/{id}`. */
-  remove: async (id: string): Promise<{ deletedSavedSearchId: string }> => {
-    await calls.delete(route`/searches/${id}`, 'Failed to delete search');
+  async remove(id: string): Promise<{ deletedSavedSearchId: string }> {
+    await this.calls.delete(route`/searches/${id}`, 'Failed to delete search');
     return { deletedSavedSearchId: id };
-  },
-});
+  }
+}
 
 function byUsername(a: UserModel, b: UserModel): number {
   const [first, second] = [a.username.toLowerCase(), b.username.toLowerCase()];

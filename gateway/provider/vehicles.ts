@@ -1,42 +1,43 @@
 import type { PriceCheck, VehicleInput } from '../generated/types.ts';
 import { route, withQuery } from './calls/routes.ts';
-import type { Deps } from './Deps.ts';
+import { Area } from './Area.ts';
 import type { Page, PageArgs, ProductModel } from './models.ts';
 import { checkSearch, fetchAll, fetchPage } from './pages.ts';
-import { findPost, isProduct, PRODUCTS } from './posts.ts';
+import { isProduct, PRODUCTS, type Posts } from './posts.ts';
 import { readObject, requireValue } from './wire/answers.ts';
 import { readPriceCheck } from './wire/posts.ts';
 import { asText, asWire } from './wire/values.ts';
 
 /** Prices of comparable vehicles (extension `price-check`), and brands and models in use (`vehicle-names`). */
-export const vehicles = ({ calls }: Deps) => ({
+export class Vehicles extends Area<{ posts: Posts }> {
   /** The prices to which a post's is compared: sent with the post, else `GET /posts/{id}`; null with too few vehicles. */
-  readPriceCheck: async ({ id, priceCheck }: ProductModel): Promise<PriceCheck | null> => {
+  readPriceCheck({ id, priceCheck }: ProductModel): PriceCheck | null | Promise<PriceCheck | null> {
     if (priceCheck !== undefined) return priceCheck;
-    const post = await findPost(calls, id);
-    return post && isProduct(post) ? (post.priceCheck ?? null) : null;
-  },
+    const post = this.provider.posts.find(id);
+    return post.then((found) => (found && isProduct(found) ? (found.priceCheck ?? null) : null));
+  }
 
   /** The posts of the comparable vehicles, lowest price first. `GET /posts/{id}/comparables?page&limit`. */
-  comparables: async ({ id }: ProductModel, args: PageArgs): Promise<Page<ProductModel> | null> =>
-    fetchPage(calls, { ...PRODUCTS, path: route`/posts/${id}/comparables` }, args),
+  async comparables({ id }: ProductModel, args: PageArgs): Promise<Page<ProductModel> | null> {
+    return fetchPage(this.calls, { ...PRODUCTS, path: route`/posts/${id}/comparables` }, args);
+  }
 
   /** The prices of vehicles that are comparable to this one; null with too few vehicles. `GET /price-check`. */
-  checkPrice: async (vehicle: VehicleInput): Promise<PriceCheck | null> => {
+  async checkPrice(vehicle: VehicleInput): Promise<PriceCheck | null> {
     const { brand, model } = vehicle;
     checkSearch({ brand, model });
     const path = withQuery('/price-check', { ...vehicle, brand: brand.trim(), model: model.trim() });
     const defaultMessage = 'Failed to compare the price';
-    const answer = await calls.get(path, defaultMessage);
+    const answer = await this.calls.get(path, defaultMessage);
     if (asWire(answer)['data'] === null) return null;
     return requireValue(readPriceCheck(readObject(answer)), defaultMessage);
-  },
+  }
 
   /** Brands, or models of a brand, that begin with `search`. `GET /vehicle-names?brand&search`. */
-  names: async (args: { brand?: string | null; search: string }): Promise<string[] | null> => {
+  async names(args: { brand?: string | null; search: string }): Promise<string[] | null> {
     checkSearch(args);
     const query = { brand: args.brand?.trim(), search: args.search.trim() };
     const list = { path: withQuery('/vehicle-names', query), defaultMessage: 'Failed to suggest names' };
-    return fetchAll(calls, { ...list, read: asText });
-  },
-});
+    return fetchAll(this.calls, { ...list, read: asText });
+  }
+}

@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AddCommentInput = {
   /** Not blank. The embedded provider accepts at most 5,000 characters. */
   content: string;
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one comment, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one comment, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** The post to comment on. */
   postId: string;
@@ -58,7 +58,7 @@ export type ConnectionState =
 export type CreateProductPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<NewImageInput> | null | undefined;
@@ -70,7 +70,7 @@ export type CreateProductPostInput = {
 export type CreateRegularPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<NewImageInput> | null | undefined;
@@ -80,7 +80,7 @@ export type CreateRegularPostInput = {
 export type CreateServicePostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<NewImageInput> | null | undefined;
@@ -230,7 +230,8 @@ export type ProductFilter = {
   engineTypes?: Array<EngineType> | null | undefined;
   /**
    * Words of the location, in any order and each may be a part, case-insensitive; at most 200 characters. The abbreviation or the name of a
-   * US state matches only a whole word, and both find the same locations.
+   * US state matches only a whole word, and both find the same locations. Without the extension `vehicle-filters`, only locations that
+   * contain the text as it is.
    */
   location?: string | null | undefined;
   /** Maximum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
@@ -441,7 +442,7 @@ export type SaveSearchInput = {
 
 /** The input of `sendMessage`. */
 export type SendMessageInput = {
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one message, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** Pictures, in the order to show them: at most `messageImagesMax`. BAD_USER_INPUT if the provider stores no pictures of messages. */
   images?: Array<NewImageInput> | null | undefined;

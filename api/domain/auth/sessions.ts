@@ -15,7 +15,7 @@ export interface Viewer {
   sessionId: string;
 }
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest();
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
 export interface SessionOrigin {
   browser: string | null;
@@ -43,7 +43,7 @@ export async function startSession(
     if (!member) throw notFound('User');
     await tx
       .insert(sessions)
-      .values({ id: newId(), tokenHash: hashOf(token), userId, ...times, browser, place });
+      .values({ id: newId(), tokenHash: hashOfToken(token), userId, ...times, browser, place });
   });
   return token;
 }
@@ -51,7 +51,7 @@ export async function startSession(
 /** The session of the first valid token; notes its use. */
 export async function findSession(db: Queryable, tokens: readonly string[]): Promise<Viewer | undefined> {
   if (tokens.length === 0) return undefined;
-  const hashes = tokens.map(hashOf);
+  const hashes = tokens.map(hashOfToken);
   const matchingSessions = await db
     .select({
       id: sessions.userId,

@@ -55,6 +55,15 @@ export interface MessageInput<T extends object = StoredImage> {
   formSha256?: string;
 }
 
+/** Checks early, so that the pictures of a rejected message are not decoded. */
+export async function checkNewMessage(db: Db, senderId: string, input: MessageInput<object>): Promise<void> {
+  const { images } = checkInput(senderId, input);
+  await requireReachable(db, senderId, input.receiverId);
+  // The pictures of a repeated message are already counted.
+  if (input.clientId !== undefined && (await readSentMessage(db, senderId, input.clientId))) return;
+  requireImageQuota(await countImages(db, senderId), images.length);
+}
+
 function checkInput<T extends object>(
   senderId: string,
   { receiverId, clientId, images = [], alts, ...input }: MessageInput<T>,
@@ -66,15 +75,6 @@ function checkInput<T extends object>(
   if (receiverId === senderId) throw new RequestError('BAD_REQUEST', 'You cannot write to yourself.');
   if (!isId(receiverId)) throw notFound('User');
   return { text, images: applyDescriptions(images, alts) };
-}
-
-/** Checks early, so that the pictures of a rejected message are not decoded. */
-export async function checkNewMessage(db: Db, senderId: string, input: MessageInput<object>): Promise<void> {
-  const { images } = checkInput(senderId, input);
-  await requireReachable(db, senderId, input.receiverId);
-  // The pictures of a repeated message are already counted.
-  if (input.clientId !== undefined && (await readSentMessage(db, senderId, input.clientId))) return;
-  requireImageQuota(await countImages(db, senderId), images.length);
 }
 
 /**
@@ -148,9 +148,6 @@ async function storeMessageWithImages(
   return messageId;
 }
 
-/** In milliseconds since 1970, as `timeOfId`. */
-const timeOfIdColumn = (id: SQL) => sql`('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
-
 /**
  * One statement saves round trips. The conversation's sides are written first, because their row locks order the messages, and in the order
  * of their ids to avoid deadlocks. If the clock has stepped back, the message gets the millisecond after the latest one.
@@ -188,6 +185,9 @@ async function storeMessage(
       returning replace(id::text, '-', '') as id`);
   return rows[0]?.id;
 }
+
+/** In milliseconds since 1970, as `timeOfId`. */
+const timeOfIdColumn = (id: SQL) => sql`('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
 
 export interface MessageWindow {
   /** By default `LIMITS.listEntries`; older messages are left out. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
-import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../../db/pgCodeOf.ts';
 import { comments, likes, posts, users } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../RequestError.ts';
 import { check, COMMENT_RULES } from '../../rules.ts';
@@ -12,7 +11,7 @@ import { notify, hideNotification } from '../notifications/notifications.ts';
 import { sha256Of } from '../sha256Of.ts';
 import { runOnce } from '../idempotency.ts';
 import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
-import { AUTHOR_AND_COUNT_COLUMNS, requirePost } from '../posts/requirePost.ts';
+import { AUTHOR_AND_COUNT_COLUMNS, requirePost, translateForeignKeyViolation } from '../posts/requirePost.ts';
 import { transact } from '../../db/transact.ts';
 
 export interface LikeResult {
@@ -43,16 +42,6 @@ export async function like(
       return { authorId, liked: true, likesCount, notificationId: await notify(tx, cause, likedAt) };
     }),
   );
-}
-
-/** A concurrent request may delete the post before the write. @throws NOT_FOUND */
-async function translateForeignKeyViolation<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
-    throw error;
-  }
 }
 
 async function addToCounter(tx: Tx, postId: string, counter: 'likesCount' | 'commentsCount', delta: number) {

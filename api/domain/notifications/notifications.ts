@@ -27,15 +27,6 @@ interface Cause {
   searchId?: string;
 }
 
-/** Only likes and follows are hidden, so `commentId` and `searchId` are not compared. */
-const whereCause = ({ type, senderId, receiverId, postId }: Cause) =>
-  and(
-    eq(notifications.type, type),
-    eq(notifications.senderId, senderId),
-    eq(notifications.receiverId, receiverId),
-    postId === undefined ? isNull(notifications.postId) : eq(notifications.postId, postId),
-  );
-
 /**
  * Shows a hidden notification of the last day again without an event, so that repeated likes and unlikes notify once a day.
  * @returns the id of a new notification; undefined when an earlier one is kept, or sender and receiver are the same.
@@ -67,6 +58,15 @@ export async function notify(tx: Tx, cause: Cause, createdAt = new Date()): Prom
   await tx.update(notifications).set({ isHidden: false }).where(whereHiddenWithCause);
   return undefined;
 }
+
+/** Only likes and follows are hidden, so `commentId` and `searchId` are not compared. */
+const whereCause = ({ type, senderId, receiverId, postId }: Cause) =>
+  and(
+    eq(notifications.type, type),
+    eq(notifications.senderId, senderId),
+    eq(notifications.receiverId, receiverId),
+    postId === undefined ? isNull(notifications.postId) : eq(notifications.postId, postId),
+  );
 
 /** Unlike `notify`, does not look for earlier notifications. @returns the ids. */
 export async function addNotifications(

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LIMITS } from '../../limits.ts';
 import { createApi, type Api } from '../../testing/onEachDatabase.ts';
-import { countRowsRead } from '../../testing/countRowsRead.ts';
+import { countRowsRead } from '../../testing/database/countRowsRead.ts';
 import { listPosts, type PostFilter } from './listPosts.ts';
 
 const POST_COUNT = 20_000;

@@ -1,41 +1,21 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { columnsWithout } from '../../db/columnsWithout.ts';
 import type { Queryable } from '../../db/Db.ts';
 import { posts, users } from '../../db/schema.ts';
 import type { Post, Product, Service } from '../../wire.ts';
 import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
 
-const COLUMNS = {
-  id: posts.id,
-  postType: posts.postType,
-  content: posts.content,
-  images: posts.images,
-  likesCount: posts.likesCount,
-  commentsCount: posts.commentsCount,
-  createdAt: posts.createdAt,
-  title: posts.title,
-  price: posts.price,
-  location: posts.location,
-  contactPhone: posts.contactPhone,
-  contactEmail: posts.contactEmail,
-  brand: posts.brand,
-  model: posts.model,
-  year: posts.year,
-  color: posts.color,
-  mileage: posts.mileage,
-  features: posts.features,
-  condition: posts.condition,
-  vehicleType: posts.vehicleType,
-  engineType: posts.engineType,
-  transmission: posts.transmission,
-  priceType: posts.priceType,
-  category: posts.category,
-  description: posts.description,
-  availability: posts.availability,
-  experience: posts.experience,
-  saleStatus: posts.saleStatus,
-  previousPrice: posts.previousPrice,
-  priceChangedAt: posts.priceChangedAt,
-};
+/** Without those that only searches read. */
+const COLUMNS = columnsWithout(
+  posts,
+  'userId',
+  'search',
+  'locationKey',
+  'brandKey',
+  'modelKey',
+  'facets',
+  'soldAt',
+);
 
 /** Reads only the page in full, so that skipped rows cost little. `order` may use `posts` and, as `page`, columns of `selectPage`. */
 export async function readPosts(

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
+import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../../db/pgCodeOf.ts';
 import { posts } from '../../db/schema.ts';
 import { notFound } from '../../RequestError.ts';
 import { whereVisibleTo } from '../safety/hiddenMembers.ts';
@@ -17,4 +18,14 @@ export async function requirePost(db: Queryable, viewerId: string, id: string) {
   const [post] = isId(id) ? await db.select(AUTHOR_AND_COUNT_COLUMNS).from(posts).where(whereVisible) : [];
   if (!post) throw notFound('Post');
   return post;
+}
+
+/** A concurrent request may delete the post before the write. @throws NOT_FOUND */
+export async function translateForeignKeyViolation<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
+    throw error;
+  }
 }

@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { counts, notifications, posts, postsToMatch, saves, searches, users } from '../../db/schema.ts';
-import { BlocksModel } from '../../testing/BlocksModel.ts';
+import { BlocksModel } from '../../testing/database/BlocksModel.ts';
 import { checkKeys, checkLast } from '../../testing/checkCalls.ts';
-import { onEachScheduledDatabase } from '../../testing/onEachScheduledDatabase.ts';
-import { heldDuring, isBefore, type Call } from '../../testing/runTogether.ts';
+import { onEachScheduledDatabase } from '../../testing/database/onEachScheduledDatabase.ts';
+import { heldDuring, isBefore, type Call } from '../../testing/database/runTogether.ts';
 import { block, unblock } from '../safety/blocks.ts';
 import {
   countUnreadNotifications,

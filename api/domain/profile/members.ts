@@ -13,17 +13,15 @@ import {
 import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
 import { LIMITS } from '../../limits.ts';
 
-type Row = typeof users.$inferSelect;
-
 export const SHORT_MEMBER_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
-
-const followingColumn = (viewerId: string): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
 export const relationColumns = (viewerId: string) => ({
   following: followingColumn(viewerId),
   blocked: blockedColumn(viewerId),
 });
+
+const followingColumn = (viewerId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
 /** Only a single profile has the phone number, and only the viewer's own has email and `mailDigest`. */
 export const PROFILE_COLUMNS = {
@@ -39,20 +37,11 @@ export const PROFILE_COLUMNS = {
   postsCount: users.postsCount,
 };
 
-export type ProfileRow = Pick<
-  Row,
-  | 'username'
-  | 'avatar'
-  | 'firstName'
-  | 'lastName'
-  | 'bio'
-  | 'location'
-  | 'website'
-  | 'createdAt'
-  | 'followersCount'
-  | 'followingCount'
-  | 'postsCount'
-> & { _id: string; following?: boolean; blocked?: boolean };
+export type ProfileRow = Pick<typeof users.$inferSelect, Exclude<keyof typeof PROFILE_COLUMNS, '_id'>> & {
+  _id: string;
+  following?: boolean;
+  blocked?: boolean;
+};
 
 export function profileOf(row: ProfileRow): User {
   const fullName = `${row.firstName} ${row.lastName}`.trim();

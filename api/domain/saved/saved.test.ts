@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newId } from '../../db/newId.ts';
 import { blocks, saves, users } from '../../db/schema.ts';
 import { createApi, type Api } from '../../testing/onEachDatabase.ts';
-import { ScheduledDatabase } from '../../testing/ScheduledDatabase.ts';
+import { ScheduledDatabase } from '../../testing/database/ScheduledDatabase.ts';
 import { createPost } from '../posts/posts.ts';
 import { runInTransaction } from '../../db/runInTransaction.ts';
 import { savePost } from './saved.ts';

@@ -1,23 +1,14 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/Db.ts';
 import { newId } from '../../db/newId.ts';
-import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../../db/pgCodeOf.ts';
 import { posts, saves } from '../../db/schema.ts';
 import { notFound } from '../../RequestError.ts';
 import type { SavedPost } from '../../wire.ts';
 import { whereVisibleTo } from '../safety/hiddenMembers.ts';
 import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
 import { readPosts } from '../posts/readPosts.ts';
-import { requirePost } from '../posts/requirePost.ts';
+import { requirePost, translateForeignKeyViolation } from '../posts/requirePost.ts';
 import { transact } from '../../db/transact.ts';
-
-/** `clauses` continue the query after its conditions. */
-const selectSaves = (viewerId: string, clauses: SQL) => sql`
-  select post_id as id, saves.id as save_id from saves join posts on posts.id = post_id
-  where saves.user_id = ${viewerId} and ${whereVisibleTo(viewerId, posts.userId)} ${clauses}`;
-
-const whereShownTo = (viewerId: string) =>
-  and(eq(saves.userId, viewerId), whereVisibleTo(viewerId, posts.userId));
 
 /** Idempotent. @throws NOT_FOUND */
 export async function savePost(
@@ -26,9 +17,9 @@ export async function savePost(
   postId: string,
   { savedAt = new Date() }: { savedAt?: Date } = {},
 ): Promise<SavedPost> {
-  try {
+  return translateForeignKeyViolation(
     // In a transaction, so that a save is not stored when a concurrent block makes it fail.
-    return await transact(db, async (tx) => {
+    transact(db, async (tx) => {
       await requirePost(tx, viewerId, postId);
       await tx
         .insert(saves)
@@ -43,15 +34,17 @@ export async function savePost(
       );
       if (!row || !post) throw notFound('Post');
       return { _id: row.id, savedPost: post, user: viewerId };
-    });
-  } catch (error) {
-    if (pgCodeOf(error) === FOREIGN_KEY_VIOLATION) throw notFound('Post');
-    throw error;
-  }
+    }),
+  );
 }
 
 const whereSaveOf = (viewerId: string, postId: string) =>
   and(eq(saves.userId, viewerId), eq(saves.postId, postId));
+
+/** `clauses` continue the query after its conditions. */
+const selectSaves = (viewerId: string, clauses: SQL) => sql`
+  select post_id as id, saves.id as save_id from saves join posts on posts.id = post_id
+  where saves.user_id = ${viewerId} and ${whereVisibleTo(viewerId, posts.userId)} ${clauses}`;
 
 /** Idempotent. @throws NOT_FOUND */
 export async function unsavePost(db: Db, viewerId: string, postId: string): Promise<void> {
@@ -102,3 +95,6 @@ export async function listSaved(
     .where(whereShownTo(viewerId));
   return { data, ...totalsOf(await db.$count(shownSaves.as('shown'))) };
 }
+
+const whereShownTo = (viewerId: string) =>
+  and(eq(saves.userId, viewerId), whereVisibleTo(viewerId, posts.userId));

@@ -14,18 +14,18 @@ const OTHER_STATE_NAMES = Object.entries(STATES)
 /** Match only whole words, because "or" is in "Portland" and "Kansas" in "Arkansas". */
 const WHOLE_WORDS = new Set(OTHER_STATE_NAMES.map(([name]) => name).filter((name) => !name.includes(' ')));
 
+/** With a space before and after each word, for the patterns of `wordPatterns`. */
+export function createSearchText(...texts: (string | number | null | undefined)[]): string {
+  const words = wordsOf(texts.map((text) => text ?? '').join(' '));
+  return words.length === 0 ? '' : ` ${words.join(' ')} `;
+}
+
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[\s,]+/)
     .map((word) => word.replace(OUTER_PUNCTUATION, ''))
     .filter((word) => word !== '');
-
-/** With a space before and after each word, for the patterns of `wordPatterns`. */
-export function createSearchText(...texts: (string | number | null | undefined)[]): string {
-  const words = wordsOf(texts.map((text) => text ?? '').join(' '));
-  return words.length === 0 ? '' : ` ${words.join(' ')} `;
-}
 
 /** Names a state at its end twice, by name and abbreviation: `Portland, OR` becomes ` portland or oregon `. */
 export function createLocationSearchText(location: string | null | undefined): string {

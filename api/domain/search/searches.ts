@@ -14,13 +14,6 @@ import { transact } from '../../db/transact.ts';
 
 export type SearchFilter = Omit<PostFilter, 'page' | 'limit'>;
 
-const searchOf = ({ id, name, filter, createdAt }: typeof searches.$inferSelect): Search => ({
-  _id: id,
-  name,
-  filter,
-  createdAt: createdAt.toISOString(),
-});
-
 export async function listSearches(db: Queryable, viewerId: string): Promise<Search[]> {
   const rows = await db
     .select()
@@ -29,6 +22,13 @@ export async function listSearches(db: Queryable, viewerId: string): Promise<Sea
     .orderBy(desc(searches.id));
   return rows.map(searchOf);
 }
+
+const searchOf = ({ id, name, filter, createdAt }: typeof searches.$inferSelect): Search => ({
+  _id: id,
+  name,
+  filter,
+  createdAt: createdAt.toISOString(),
+});
 
 /** @throws VALIDATION, also for a filter without conditions and beyond `LIMITS.searchesPerMember`. */
 export async function saveSearch(

@@ -18,27 +18,6 @@ export interface PushSubscription {
   auth: string;
 }
 
-const isBase64Url = (text: string, bytes: number) =>
-  /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
-
-/** An uncompressed point on the curve P-256, base64url. */
-function isPushKey(key: string): boolean {
-  // A prefix of one byte and two coordinates of 32 bytes.
-  if (!isBase64Url(key, 65)) return false;
-  const keyPair = createECDH('prime256v1');
-  keyPair.generateKeys();
-  try {
-    // Throws when the point is not on the curve.
-    keyPair.computeSecret(key, 'base64url');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** RFC 8291: 16 bytes, base64url. */
-const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
-
 /**
  * Idempotent; an endpoint moves to the session that subscribes last. Beyond `LIMITS.pushSubscriptionsPerMember` the oldest is deleted.
  * @throws VALIDATION, UNAUTHENTICATED when the session has just ended.
@@ -83,6 +62,27 @@ export async function subscribeToPush(
   });
   return endpoint;
 }
+
+/** An uncompressed point on the curve P-256, base64url. */
+function isPushKey(key: string): boolean {
+  // A prefix of one byte and two coordinates of 32 bytes.
+  if (!isBase64Url(key, 65)) return false;
+  const keyPair = createECDH('prime256v1');
+  keyPair.generateKeys();
+  try {
+    // Throws when the point is not on the curve.
+    keyPair.computeSecret(key, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isBase64Url = (text: string, bytes: number) =>
+  /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
+
+/** RFC 8291: 16 bytes, base64url. */
+const isPushSecret = (auth: string): boolean => isBase64Url(auth, 16);
 
 /** Idempotent. */
 export async function unsubscribeFromPush(db: Queryable, viewerId: string, endpoint: string): Promise<void> {

@@ -5,11 +5,11 @@ import { isId } from '../../db/newId.ts';
 import { users } from '../../db/schema.ts';
 import { RequestError } from '../../RequestError.ts';
 
-const signatureOf = (key: Buffer, id: string) => createHmac('sha256', key).update(`digest ${id}`).digest();
-
 /** For the link in digest mails: the member's id, signed for this purpose. It does not expire. */
 export const unsubscribeTokenOf = (key: Buffer, id: string): string =>
   `${id}.${signatureOf(key, id).toString('base64url')}`;
+
+const signatureOf = (key: Buffer, id: string) => createHmac('sha256', key).update(`digest ${id}`).digest();
 
 /** Idempotent. @returns the member's email. @throws BAD_REQUEST for an invalid token. */
 export async function unsubscribe(db: Queryable, key: Buffer, token: string): Promise<string> {

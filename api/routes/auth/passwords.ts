@@ -12,26 +12,21 @@ import { checkPassword } from './checkPassword.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { mailCode, redeemCode } from './codes.ts';
 import { originOf } from './originOf.ts';
-import { ok, sessionRoute, textBody } from '../schemas.ts';
+import { ok, publicRoute, sessionRoute, textBody } from '../schemas.ts';
 
 const CODE_SENT = 'A verification code has been sent to your email.';
 
 /** A member who forgot the password sets a new one with a mailed code. */
 export function addPasswordResetRoutes(app: Server, services: Services): void {
   const { config, db, live, mailer, rateLimits } = services;
-  const tags = ['Account'];
 
   app.post(
     '/forgot-password',
-    {
-      config: { isPublic: true },
-      schema: {
-        tags,
-        summary: 'Mail a code for a password reset; the response does not reveal whether there is an account',
-        body: textBody('email'),
-        response: ok(MessageBody),
-      },
-    },
+    publicRoute('Account', {
+      summary: 'Mail a code for a password reset; the response does not reveal whether there is an account',
+      body: textBody(['email']),
+      response: ok(MessageBody),
+    }),
     async (request, reply) => {
       const attempt = await describeAttempt(services, request, requireEmail(fieldsOf(request.body)));
       await countMail(rateLimits, 'reset', attempt);
@@ -42,15 +37,11 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
 
   app.post(
     '/reset-password',
-    {
-      config: { isPublic: true },
-      schema: {
-        tags,
-        summary: 'Set a new password with the mailed code; ends every session of the account',
-        body: textBody('email', 'code', 'password'),
-        response: ok(MessageBody),
-      },
-    },
+    publicRoute('Account', {
+      summary: 'Set a new password with the mailed code; ends every session of the account',
+      body: textBody(['email', 'code', 'password']),
+      response: ok(MessageBody),
+    }),
     async (request, reply) => {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
@@ -72,13 +63,12 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
 /** A signed-in member sets a new password with the current one and a mailed code. */
 export function addPasswordChangeRoutes(app: Server, services: Services): void {
   const { config, db, live, mailer, rateLimits } = services;
-  const tags = ['Account'];
 
   app.post(
     '/change-password',
     sessionRoute('Account', {
       summary: 'Request a password change; the new password is set once the mailed code is entered',
-      body: textBody('email', 'currentPassword', 'newPassword'),
+      body: textBody(['currentPassword', 'newPassword'], ['email']),
       response: ok(MessageBody),
     }),
     async (request, reply) => {
@@ -99,15 +89,11 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
 
   app.post(
     '/verify-password-change',
-    {
-      config: { isPublic: true },
-      schema: {
-        tags,
-        summary: "Confirm a password change with the mailed code; ends the account's other sessions",
-        body: textBody('email', 'code'),
-        response: ok(MessageBody),
-      },
-    },
+    publicRoute('Account', {
+      summary: "Confirm a password change with the mailed code; ends the account's other sessions",
+      body: textBody(['email', 'code']),
+      response: ok(MessageBody),
+    }),
     async (request) => {
       const body = fieldsOf(request.body);
       check(CODE_RULES, { ...body, email: emailOf(body) });

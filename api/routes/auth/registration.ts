@@ -23,28 +23,26 @@ import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { enterCode, mailCode } from './codes.ts';
 import { signIn } from './signIn.ts';
-import { ok, created, formBody, textBody } from '../schemas.ts';
+import { created, formBody, ok, publicRoute, textBody } from '../schemas.ts';
 
 const REGISTERED_ELSEWHERE_MESSAGE =
   'Enter the password that you chose at registration, or register again in this browser.';
 
 export function addRegisterRoute(app: Server, services: Services): void {
   const { config, db, images, rateLimits } = services;
-  const tags = ['Account'];
 
   app.post(
     '/register',
-    {
-      config: { isPublic: true },
-      schema: {
-        tags,
-        summary:
-          "Register, and mail a code that confirms the email; replaces the browser's earlier registration of the email",
-        consumes: ['multipart/form-data'],
-        body: formBody(Object.keys(REGISTRATION_RULES), { hasAvatar: true }),
-        response: created(dataDataOf(User)),
-      },
-    },
+    publicRoute('Account', {
+      summary:
+        "Register, and mail a code that confirms the email; replaces the browser's earlier registration of the email",
+      consumes: ['multipart/form-data'],
+      body: formBody(Object.keys(REGISTRATION_RULES), {
+        required: ['username', 'email', 'password'],
+        hasAvatar: true,
+      }),
+      response: created(dataDataOf(User)),
+    }),
     async (request, reply) => {
       await countRegistration(rateLimits, getClientNetworks(request.raw, config.trustedPeers));
       const pictureField = { name: 'avatar', maxPictures: 1, path: '/uploads/' } as const;
@@ -88,20 +86,15 @@ export function addRegisterRoute(app: Server, services: Services): void {
 
 export function addVerificationRoutes(app: Server, services: Services): void {
   const { db, extensions, rateLimits } = services;
-  const tags = ['Account'];
 
   app.post(
     '/verify-email',
-    {
-      config: { isPublic: true },
-      schema: {
-        tags,
-        summary:
-          'Confirm the email of a registration of this browser, or with the password of another, and start a session; a username replaces the chosen one',
-        body: textBody('email', 'code', 'password', 'username'),
-        response: ok(dataDataOf(User)),
-      },
-    },
+    publicRoute('Account', {
+      summary:
+        'Confirm the email of a registration of this browser, or with the password of another, and start a session; a username replaces the chosen one',
+      body: textBody(['email', 'code'], ['password', 'username']),
+      response: ok(dataDataOf(User)),
+    }),
     async (request, reply) => {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
@@ -121,16 +114,12 @@ export function addVerificationRoutes(app: Server, services: Services): void {
 
   app.post(
     '/resend-verification-code',
-    {
-      config: { isPublic: true },
-      schema: {
-        tags,
-        summary:
-          'Mail another code, at most once a minute; the response does not reveal whether there is an account',
-        body: textBody('email'),
-        response: ok(MessageBody),
-      },
-    },
+    publicRoute('Account', {
+      summary:
+        'Mail another code, at most once a minute; the response does not reveal whether there is an account',
+      body: textBody(['email']),
+      response: ok(MessageBody),
+    }),
     async (request, reply) => {
       const attempt = await describeAttempt(services, request, requireEmail(fieldsOf(request.body)));
       const isSpare = await countConfirmationMail(rateLimits, attempt);

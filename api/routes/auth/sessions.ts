@@ -13,23 +13,18 @@ import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { signIn } from './signIn.ts';
-import { ok, sessionRoute, textBody } from '../schemas.ts';
+import { ok, publicRoute, sessionRoute, textBody } from '../schemas.ts';
 
 export function addSessionRoutes(app: Server, services: Services): void {
   const { config, db, rateLimits, signOuts } = services;
-  const tags = ['Account'];
 
   app.post(
     '/login',
-    {
-      config: { isPublic: true },
-      schema: {
-        tags,
-        summary: 'Sign in and start a session',
-        body: textBody('email', 'password'),
-        response: ok(dataDataOf(User)),
-      },
-    },
+    publicRoute('Account', {
+      summary: 'Sign in and start a session',
+      body: textBody(['email', 'password']),
+      response: ok(dataDataOf(User)),
+    }),
     async (request, reply) => {
       const body = fieldsOf(request.body);
       const email = emailOf(body);
@@ -47,7 +42,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
     {
       config: { isPublic: true, ignoresSession: true },
       schema: {
-        tags,
+        tags: ['Account'],
         summary:
           'Sign out: end the session and clear its cookie; 202 while the database is unavailable, because the session then ends later',
         response: { ...ok(MessageBody), 202: MessageBody },

@@ -77,7 +77,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
       summary: 'Comment on a post, and notify its author',
       params: ByPostId,
       headers: IdempotencyHeaders,
-      body: textBody('content'),
+      body: textBody(['content']),
       response: created(Type.Object({ data: Comment, authorId: Type.String() })),
     }),
     async (request, reply) => {

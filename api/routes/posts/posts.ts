@@ -13,7 +13,16 @@ import {
 import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
 import { readSellerFacts } from '../../domain/profile/sellerFacts.ts';
 import { uploadedImagesOf, withForm, type Form } from '../form.ts';
-import { PRODUCT_RULES, SERVICE_RULES } from '../../rules.ts';
+import {
+  CONDITIONS,
+  ENGINE_TYPES,
+  PRICE_TYPES,
+  PRODUCT_RULES,
+  SALE_STATUSES,
+  SERVICE_RULES,
+  TRANSMISSIONS,
+  VEHICLE_TYPES,
+} from '../../rules.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, Post } from '../../wire.ts';
@@ -45,7 +54,19 @@ const FORM_FIELDS = [
   ),
 ];
 
-const PostForm = formBody(FORM_FIELDS, { maxImages: LIMITS.imagesPerPost });
+const createPostForm = (required: string[]) =>
+  formBody(FORM_FIELDS, {
+    required,
+    allowedValues: {
+      postType: ['regular', 'product', 'service'],
+      'productDetails[condition]': CONDITIONS,
+      'productDetails[vehicleType]': VEHICLE_TYPES,
+      'productDetails[engineType]': ENGINE_TYPES,
+      'productDetails[transmission]': TRANSMISSIONS,
+      'serviceDetails[priceType]': PRICE_TYPES,
+    },
+    maxImages: LIMITS.imagesPerPost,
+  });
 const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
 
 export function addPostPublishingRoutes(app: Server, services: Services): void {
@@ -57,7 +78,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
       summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
       headers: IdempotencyHeaders,
       consumes: ['multipart/form-data'],
-      body: PostForm,
+      body: createPostForm(['content', 'postType']),
       response: created(dataOf(Post)),
     }),
     async (request, reply) => {
@@ -88,7 +109,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
       params: ById,
       consumes: ['multipart/form-data'],
-      body: PostForm,
+      body: createPostForm([]),
       response: ok(dataOf(Post)),
     }),
     async (request) => {
@@ -144,7 +165,7 @@ export function addPostRoutes(app: Server, { db, extensions, images, rateLimits 
     sessionRoute('Posts', {
       summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
       params: ById,
-      body: textBody('status'),
+      body: textBody(['status'], [], { status: SALE_STATUSES }),
       response: ok(dataOf(Post)),
     }),
     async (request) => {

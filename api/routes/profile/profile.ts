@@ -75,7 +75,7 @@ function addProfileChangeRoute(app: Server, services: Services): void {
           'website',
           'mailDigest',
         ],
-        { hasAvatar: true },
+        { hasAvatar: true, allowedValues: { mailDigest: ['true', 'false'] } },
       ),
       response: ok(User),
     }),
@@ -130,7 +130,7 @@ function addAccountDeletionRoute(app: Server, services: Services): void {
       summary: "Delete the viewer's account and everything that it owns; needs the password",
       params: ById,
       // A body is optional without the extension `confirm-deletion`.
-      body: Type.Union([textBody('password'), Type.Null()]),
+      body: Type.Union([textBody(['password']), Type.Null()]),
       response: ok(MessageBody),
     }),
     async (request, reply) => {

@@ -9,8 +9,10 @@ export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Service
   app.post(
     '/reports',
     sessionRoute('Reports', {
-      summary: `Report a post, a comment, a message or a member to the operator; reason is one of ${REPORT_REASONS.join(', ')}`,
-      body: textBody('postId', 'commentId', 'messageId', 'userId', 'reason', 'text'),
+      summary: 'Report a post, a comment, a message or a member to the operator',
+      body: textBody(['reason'], ['postId', 'commentId', 'messageId', 'userId', 'text'], {
+        reason: REPORT_REASONS,
+      }),
       response: created(dataOf(Report)),
     }),
     async (request, reply) => {

@@ -20,10 +20,13 @@ export function addSearchRoutes(app: Server, { db, rateLimits }: Services): void
     '/searches',
     sessionRoute('Saved searches', {
       summary: `Save a search, at most ${LIMITS.searchesPerMember} per member; the filter takes the parameters of GET /posts`,
-      body: Type.Object({
-        name: Type.Optional(Type.String()),
-        filter: Type.Object(FilterQuery.properties, { additionalProperties: false }),
-      }),
+      body: Type.Object(
+        {
+          name: Type.Optional(Type.String()),
+          filter: Type.Object(FilterQuery.properties, { additionalProperties: false }),
+        },
+        { 'x-documented': { required: ['name', 'filter'], allowedValues: {} } },
+      ),
       response: created(dataOf(Search)),
     }),
     async (request, reply) => {

@@ -86,11 +86,14 @@ onEachDatabase('an export', (api) => {
       { direction: 'following', member: benRef, createdAt: anyTime },
       { direction: 'follower', member: benRef, createdAt: anyTime },
     ]);
-    expect(readJson('notifications')).toMatchObject([{ type: 'follow', sender: benRef }]);
-    expect(readJson('searches')).toMatchObject([{ name: 'Saabs', filter: { brand: 'Saab' } }]);
+    const anyIdAndTime = { _id: expect.any(String), createdAt: anyTime };
+    expect(readJson('notifications')).toEqual([
+      { ...anyIdAndTime, type: 'follow', sender: benRef, read: false },
+    ]);
+    expect(readJson('searches')).toEqual([{ ...anyIdAndTime, name: 'Saabs', filter: { brand: 'Saab' } }]);
     expect(readJson('blocks')).toMatchObject([{ member: { _id: carl.id } }]);
-    expect(readJson('reports')).toMatchObject([
-      { postId: bensPostId, author: benRef, reason: 'spam', text: 'Seen before' },
+    expect(readJson('reports')).toEqual([
+      { ...anyIdAndTime, postId: bensPostId, author: benRef, reason: 'spam', text: 'Seen before' },
     ]);
     for (const [{ url }, fileName] of [
       [avatar, readJson('profile').avatar.file],

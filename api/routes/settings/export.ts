@@ -1,11 +1,10 @@
-import Type from 'typebox';
 import { exportAccount } from '../../domain/settings/exportAccount.ts';
 import { readProfile } from '../../domain/profile/members.ts';
 import { viewerOf } from '../viewer.ts';
 import { RequestError } from '../../RequestError.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Server, Services } from '../../services.ts';
-import { ok, SESSION_SECURITY } from '../schemas.ts';
+import { binary, ok, sessionRoute } from '../schemas.ts';
 
 export function addExportRoutes(app: Server, { db, images, rateLimits }: Services): void {
   /** Ids of the members whose export this process is sending. */
@@ -17,13 +16,10 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
       // A HEAD request would generate the whole file.
       exposeHeadRoute: false,
       handlerTimeout: TIMINGS.streamTimeoutMs,
-      schema: {
-        tags: ['Account'],
-        security: SESSION_SECURITY,
+      ...sessionRoute('Account', {
         summary: 'Everything that the account holds: a ZIP of JSON files and pictures',
-        produces: ['application/zip'],
-        response: ok(Type.Any({ type: 'string', format: 'binary' })),
-      },
+        response: ok(binary('application/zip', 'The ZIP')),
+      }),
     },
     async (request, reply) => {
       const { id } = viewerOf(request);

@@ -23,7 +23,7 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
     '/push/subscriptions',
     sessionRoute('Push', {
       summary: `Subscribe a browser to push messages until the session ends; beyond ${LIMITS.pushSubscriptionsPerMember} subscriptions the oldest is deleted`,
-      body: textBody('endpoint', 'p256dh', 'auth'),
+      body: textBody(['endpoint', 'p256dh', 'auth']),
       response: created(SubscriptionBody),
     }),
     async (request, reply) => {
@@ -38,7 +38,7 @@ export function addPushRoutes(app: Server, { config, db, pushEncryption, rateLim
     '/push/subscriptions',
     sessionRoute('Push', {
       summary: 'Unsubscribe a browser from push messages',
-      body: textBody('endpoint'),
+      body: textBody(['endpoint']),
       response: ok(SubscriptionBody),
     }),
     async (request) => {

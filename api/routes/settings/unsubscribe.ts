@@ -3,22 +3,18 @@ import { unsubscribe } from '../../domain/settings/unsubscribing.ts';
 import { getClientNetworks } from '../../http/clientAddress.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf } from '../../wire.ts';
-import { ok, textBody } from '../schemas.ts';
+import { ok, publicRoute, textBody } from '../schemas.ts';
 
 /** One-click unsubscribe from digests with the token in a mail. */
 export function addUnsubscribeRoutes(app: Server, { config, db, rateLimits, secrets }: Services): void {
   app.post(
     '/unsubscribe',
-    {
-      config: { isPublic: true },
-      schema: {
-        tags: ['Account'],
-        summary:
-          'Turn off mails about unread messages and notifications with the token in such a mail; the response contains the email',
-        body: textBody('token'),
-        response: ok(dataOf(Type.Object({ email: Type.String() }))),
-      },
-    },
+    publicRoute('Account', {
+      summary:
+        'Turn off mails about unread messages and notifications with the token in such a mail; the response contains the email',
+      body: textBody(['token']),
+      response: ok(dataOf(Type.Object({ email: Type.String() }))),
+    }),
     async (request) => {
       for (const network of getClientNetworks(request.raw, config.trustedPeers))
         await rateLimits.take('unsubscribePerAddress', network);

@@ -15,7 +15,7 @@ export type ConnectionState =
 export type CreateProductPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<NewImageInput> | null | undefined;
@@ -94,7 +94,7 @@ export type ProductInput = {
 
 /** The input of `sendMessage`. */
 export type SendMessageInput = {
-  /** Idempotency key chosen by the client, at most 100 characters: repeating it creates one message, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** Pictures, in the order to show them: at most `messageImagesMax`. BAD_USER_INPUT if the provider stores no pictures of messages. */
   images?: Array<NewImageInput> | null | undefined;

@@ -63,26 +63,13 @@ async function saveFile({ file, filename, mimetype }: MultipartFile, files: File
   });
   await writeFile(saved, file);
   const type = mimetype === UNKNOWN_TYPE ? await readImageType(saved) : mimetype;
-  return new SpooledFile(saved, filename || 'file', type);
-}
-
-class SpooledFile implements Upload {
-  readonly #file: FileHandle;
-  readonly filename: string;
-  readonly mimetype: string;
-
-  constructor(file: FileHandle, filename: string, mimetype: string) {
-    this.#file = file;
-    this.filename = filename;
-    this.mimetype = mimetype;
-  }
-
-  createReadStream = () => this.#file.createReadStream({ start: 0, autoClose: false });
-
-  /** How graphql-js quotes it in an error. */
-  toJSON(): string {
-    return 'a file';
-  }
+  return {
+    filename: filename || 'file',
+    mimetype: type,
+    createReadStream: () => saved.createReadStream({ start: 0, autoClose: false }),
+    // How graphql-js quotes it in an error.
+    toJSON: () => 'a file',
+  } as Upload;
 }
 
 /** Sent by programs that do not know the type. */

@@ -15,7 +15,8 @@ import type { GatewayServer } from '../../server.ts';
 import { PIXEL } from '../../testing/BaselineProvider.ts';
 import { Member } from '../../testing/Member.ts';
 import { startGateway } from '../../testing/startGateway.ts';
-import { Slots, uploadLimitsOf } from '../Slots.ts';
+import { Semaphore } from '../Semaphore.ts';
+import { uploadLimitsOf } from './uploadRoute.ts';
 
 const CREATE_POST =
   'mutation ($images: [NewImageInput!]) { createRegularPost(input: { content: "Pictures", images: $images }) { post { id } } }';
@@ -436,10 +437,10 @@ describe('uploads', () => {
     ['8 of a /56', (n: number) => `2001:db8:0:${n}::1`, 8],
     ['16 in total', (n: number) => `203.0.113.${n}`, 16],
   ])('without a session are limited to %s at once', (_, address, max) => {
-    const slots = new Slots();
-    for (let n = 1; n <= max; n++) slots.take(uploadLimitsOf(null, address(n)));
-    expect(slots.take(uploadLimitsOf(null, address(1)))).toBeNull();
-    expect(slots.take(uploadLimitsOf('member', address(1)))).not.toBeNull();
+    const uploads = new Semaphore();
+    for (let n = 1; n <= max; n++) uploads.acquire(uploadLimitsOf(null, address(n)));
+    expect(uploads.acquire(uploadLimitsOf(null, address(1)))).toBeNull();
+    expect(uploads.acquire(uploadLimitsOf('member', address(1)))).not.toBeNull();
   });
 
   it('are refused above four at once per member and twelve per address, until one is done', async () => {

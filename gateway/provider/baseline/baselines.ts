@@ -1,10 +1,18 @@
+import type {
+  AddCommentInput,
+  SendMessageInput,
+  UpdateProfileInput,
+  VerifyEmailInput,
+} from '../../generated/types.ts';
 import { LIMITS } from '../../limits.ts';
 import { clientError, fieldError } from '../calls/clientErrors.ts';
 import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
-import type { Baseline } from '../Provider.ts';
+import type { CreateInput, UpdateInput } from '../posts.ts';
+import { AREAS, type Areas, type Baseline } from '../Provider.ts';
 import { requireValue } from '../wire/answers.ts';
+import type { PostKind } from '../wire/posts.ts';
 import { readProfileForm } from '../wire/profile.ts';
 import { withoutConversations } from './conversations.ts';
 import { withoutEvents } from './events.ts';
@@ -14,128 +22,201 @@ import { withoutPaging } from './paging.ts';
 import { withoutPresence } from './presence.ts';
 import { withoutViewerState } from './viewerState.ts';
 
+/** The areas with what the provider lacks replaced. Null before its first answer: each call then fails by itself. */
+export function chooseAreas(extensions: ReadonlySet<string> | null): Areas {
+  if (extensions === null) return AREAS;
+  const missing = Object.entries<Baseline>(BASELINES).filter(([extension]) => !extensions.has(extension));
+  return missing.reduce((areas, [, replace]) => ({ ...areas, ...replace(areas, extensions) }), AREAS);
+}
+
 /** Without an extension: null or NOT_FOUND, so that clients hide the control, or the gateway's own work. Entries build on those before them. */
 export const BASELINES = {
   'vehicle-filters': withoutVehicleFilters,
   filters: withoutFilters,
   paging: withoutPaging,
-  'unread-counts': {
-    chat: (_, provider) => ({
-      countUnread: async () => {
+  'unread-counts': ({ Chat, Notifications }) => ({
+    Chat: class extends Chat {
+      override async countUnread(): Promise<number | null> {
         // The conversations with unread messages come first.
-        const { nodes } = await provider.chat.conversations({ page: 1, limit: LIMITS.maxPageEntries });
+        const { nodes } = await this.conversations({ page: 1, limit: LIMITS.maxPageEntries });
         return nodes.reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0);
-      },
-    }),
-    notifications: (_, { calls }) => ({
-      countUnread: async () => (await fetchAll(calls, NOTIFICATIONS)).filter(({ read }) => !read).length,
-    }),
-  },
+      }
+    },
+    Notifications: class extends Notifications {
+      override async countUnread() {
+        return (await fetchAll(this.calls, NOTIFICATIONS)).filter(({ read }) => !read).length;
+      }
+    },
+  }),
   conversations: withoutConversations,
   'message-ack': withoutMessageAck,
   'viewer-state': withoutViewerState,
   events: withoutEvents,
-  idempotency: {
-    posts: ({ create }) => ({ create: async (kind, input) => create(kind, withoutKey(input)) }),
-    interactions: ({ addComment }) => ({ addComment: async (input) => addComment(withoutKey(input)) }),
-    chat: (chat) => ({
-      sendMessage: async (input) => {
-        const { message } = await chat.sendMessage(withoutKey(input));
+  idempotency: ({ Posts, Interactions, Chat }) => ({
+    Posts: class extends Posts {
+      override async create<K extends PostKind>(kind: K, input: CreateInput) {
+        return super.create(kind, withoutKey(input));
+      }
+    },
+    Interactions: class extends Interactions {
+      override async addComment(input: AddCommentInput) {
+        return super.addComment(withoutKey(input));
+      }
+    },
+    Chat: class extends Chat {
+      override async sendMessage(input: SendMessageInput) {
+        const { message } = await super.sendMessage(withoutKey(input));
         // The client recognizes its message by the key.
         return { message: { ...message, idempotencyKey: input.idempotencyKey ?? null } };
-      },
-    }),
-  },
-  'image-alt': {
-    posts: (posts) => ({
-      create: (kind, input) => posts.create(kind, withoutAlts(input)),
-      update: (kind, input) => posts.update(kind, withoutAlts(input)),
-      imageAltMaxLength: () => null,
-    }),
-    chat: (chat) => ({ sendMessage: (input) => chat.sendMessage(withoutAlts(input)) }),
-  },
-  'message-images': {
-    chat: (chat) => ({
-      imagesMax: () => null,
-      isImagePath: () => false,
-      sendMessage: async (input) => {
+      }
+    },
+  }),
+  'image-alt': ({ Posts, Chat }) => ({
+    Posts: class extends Posts {
+      override create<K extends PostKind>(kind: K, input: CreateInput) {
+        return super.create(kind, withoutAlts(input));
+      }
+
+      override update(kind: PostKind, input: UpdateInput) {
+        return super.update(kind, withoutAlts(input));
+      }
+
+      override imageAltMaxLength = () => null;
+    },
+    Chat: class extends Chat {
+      override sendMessage(input: SendMessageInput) {
+        return super.sendMessage(withoutAlts(input));
+      }
+    },
+  }),
+  'message-images': ({ Chat }) => ({
+    Chat: class extends Chat {
+      override imagesMax = () => null;
+      override isImagePath = () => false;
+
+      override async sendMessage(input: SendMessageInput) {
         if (input.images?.length) throw fieldError('images', 'Messages cannot have pictures here.');
-        return chat.sendMessage(input);
-      },
-    }),
-  },
-  patch: {
-    profile: (profile, { calls }) => ({
-      update: async (input) => {
+        return super.sendMessage(input);
+      }
+    },
+  }),
+  patch: ({ Profile }) => ({
+    Profile: class extends Profile {
+      override async update(input: UpdateProfileInput) {
         if (input.avatar === null)
           throw fieldError('avatar', 'This picture can be replaced, but not removed.');
         const defaultMessage = 'Failed to retrieve user data';
-        const form = requireValue(readProfileForm(await calls.get('/me', defaultMessage)), defaultMessage);
-        return profile.update({ ...form, ...input });
-      },
-    }),
-  },
-  'mail-digest': {
-    profile: (profile) => ({
-      mailDigest: resolveNull,
-      update: async (input) => {
+        const me = await this.calls.get('/me', defaultMessage);
+        return super.update({ ...requireValue(readProfileForm(me), defaultMessage), ...input });
+      }
+    },
+  }),
+  'mail-digest': ({ Profile, Settings }) => ({
+    Profile: class extends Profile {
+      override mailDigest = resolveNull;
+
+      override async update(input: UpdateProfileInput) {
         if (input.mailDigest !== undefined)
           throw fieldError('mailDigest', 'Mails about what you missed are not available here.');
-        return profile.update(input);
-      },
-    }),
-    settings: () => ({ unsubscribe: notFound('Failed to unsubscribe') }),
-  },
-  'sale-status': { posts: () => ({ setSaleStatus: notFound('Failed to update post') }) },
+        return super.update(input);
+      }
+    },
+    Settings: class extends Settings {
+      override unsubscribe = notFound('Failed to unsubscribe');
+    },
+  }),
+  'sale-status': ({ Posts }) => ({
+    Posts: class extends Posts {
+      override setSaleStatus = notFound('Failed to update post');
+    },
+  }),
   'price-history': withoutNotificationType('price_drop'),
-  'saved-searches': {
-    ...withoutNotificationType('search_match'),
-    search: () => ({
-      savedSearches: resolveNull,
-      readField: resolveNull,
-      save: notFound('Failed to save search'),
-      remove: notFound('Failed to delete search'),
-    }),
-  },
-  blocks: {
-    safety: () => ({
-      block: notFound('Failed to block user'),
-      unblock: notFound('Failed to unblock user'),
-      blockedUsers: resolveNull,
-      isBlocked: resolveNull,
-    }),
-  },
-  reports: { safety: () => ({ reportReasons: () => null, report: notFound('Failed to send report') }) },
-  push: {
-    settings: () => ({
-      pushKey: resolveNull,
-      subscribeToPush: notFound('Failed to subscribe'),
-      unsubscribeFromPush: notFound('Failed to unsubscribe'),
-    }),
-  },
-  'data-export': { profile: () => ({ exportPath: () => null }) },
-  'confirm-deletion': {
-    auth: (auth) => ({ deletionNeedsPassword: () => false, deleteProfile: () => auth.deleteProfile() }),
-  },
-  'confirm-with-password': {
-    auth: (auth) => ({
-      confirmationTakesPassword: () => false,
-      verifyEmail: (input) => auth.verifyEmail({ ...input, password: null }),
-    }),
-  },
-  'confirm-with-username': {
-    auth: (auth) => ({ verifyEmail: (input) => auth.verifyEmail({ ...input, username: null }) }),
-  },
-  sessions: {
-    auth: () => ({ sessions: resolveNull, endSession: notFound('Failed to end the session') }),
-  },
-  'price-check': {
-    vehicles: () => ({ readPriceCheck: resolveNull, comparables: resolveNull, checkPrice: resolveNull }),
-  },
-  'seller-facts': { profile: () => ({ readSellerFact: () => null }) },
+  'saved-searches': (areas, extensions) => ({
+    ...withoutNotificationType('search_match')(areas, extensions),
+    Search: class extends areas.Search {
+      override savedSearches = resolveNull;
+      override readField = resolveNull;
+      override save = notFound('Failed to save search');
+      override remove = notFound('Failed to delete search');
+    },
+  }),
+  blocks: ({ Safety }) => ({
+    Safety: class extends Safety {
+      override block = notFound('Failed to block user');
+      override unblock = notFound('Failed to unblock user');
+      override blockedUsers = resolveNull;
+      override isBlocked = resolveNull;
+    },
+  }),
+  reports: ({ Safety }) => ({
+    Safety: class extends Safety {
+      override reportReasons = () => null;
+      override report = notFound('Failed to send report');
+    },
+  }),
+  push: ({ Settings }) => ({
+    Settings: class extends Settings {
+      override pushKey = resolveNull;
+      override subscribeToPush = notFound('Failed to subscribe');
+      override unsubscribeFromPush = notFound('Failed to unsubscribe');
+    },
+  }),
+  'data-export': ({ Profile }) => ({
+    Profile: class extends Profile {
+      override exportPath = () => null;
+    },
+  }),
+  'confirm-deletion': ({ Auth }) => ({
+    Auth: class extends Auth {
+      override deletionNeedsPassword = () => false;
+      override deleteProfile = () => super.deleteProfile();
+    },
+  }),
+  'confirm-with-password': ({ Auth }) => ({
+    Auth: class extends Auth {
+      override confirmationTakesPassword = () => false;
+
+      override verifyEmail(input: VerifyEmailInput) {
+        return super.verifyEmail({ ...input, password: null });
+      }
+    },
+  }),
+  'confirm-with-username': ({ Auth }) => ({
+    Auth: class extends Auth {
+      override verifyEmail(input: VerifyEmailInput) {
+        return super.verifyEmail({ ...input, username: null });
+      }
+    },
+  }),
+  sessions: ({ Auth }) => ({
+    Auth: class extends Auth {
+      override sessions = resolveNull;
+      override endSession = notFound('Failed to end the session');
+    },
+  }),
+  'price-check': ({ Vehicles }) => ({
+    Vehicles: class extends Vehicles {
+      override readPriceCheck = resolveNull;
+      override comparables = resolveNull;
+      override checkPrice = resolveNull;
+    },
+  }),
+  'seller-facts': ({ Profile }) => ({
+    Profile: class extends Profile {
+      override readSellerFact = () => null;
+    },
+  }),
   presence: withoutPresence,
-  'vehicle-names': { vehicles: () => ({ names: resolveNull }) },
-  demo: { auth: () => ({ demoLogins: () => Promise.resolve([]) }) },
+  'vehicle-names': ({ Vehicles }) => ({
+    Vehicles: class extends Vehicles {
+      override names = resolveNull;
+    },
+  }),
+  demo: ({ Auth }) => ({
+    Auth: class extends Auth {
+      override demoLogins = () => Promise.resolve([]);
+    },
+  }),
 } satisfies Record<string, Baseline>;
 
 /** A feature of a provider beyond the baseline; docs/provider.md describes each. */

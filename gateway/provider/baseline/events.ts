@@ -1,95 +1,88 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { requireId } from '../calls/routes.ts';
+import type { AddCommentInput } from '../../generated/types.ts';
 import { TIMINGS } from '../../limits.ts';
+import type { ProviderCalls } from '../calls/ProviderCalls.ts';
+import { requireId } from '../calls/routes.ts';
 import type { NotificationModel } from '../models.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
-import type { Baseline, Provider } from '../Provider.ts';
 import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
-import { readStoredMessage } from '../wire/chat.ts';
 import { readEventFields } from '../wire/events.ts';
-import { readNotification } from '../wire/notifications.ts';
+import type { Wire } from '../wire/values.ts';
+import type { Baseline } from '../Provider.ts';
 
 /** They include a message that has just arrived. */
 const NEWEST = { limit: 20 };
 
 /** The provider notifies of likes, comments and follows only when asked, never of typing; events may lack an id or a time, which are read. */
-export const withoutEvents = {
-  live: (_, provider) => ({
-    receiveMessage: async (wire, socket) => socket.deliverMessage(await findMessage(provider, socket, wire)),
-    receiveNotification: async (wire, socket) =>
-      socket.deliverNotification(await findNotification(provider, socket, wire)),
-  }),
-  interactions: (interactions, { posts, socket }) => {
-    /** The write has succeeded, so a failed lookup must not fail the operation. */
-    async function notifyAuthor(event: string, payload: { postId: string } & Record<string, string>) {
-      const post = await posts.find(payload.postId).catch(() => null);
-      if (post?.author) socket.emit(event, { receiverId: post.author.id, ...payload });
-    }
-    return {
-      like: async (postId) => {
-        const result = await interactions.like(postId);
-        await notifyAuthor('sendLike', { postId, type: 'like' });
-        return result;
-      },
-      addComment: async (input) => {
-        const result = await interactions.addComment(input);
-        const { id: commentId, content: commentText } = result.comment;
-        await notifyAuthor('sendComment', { postId: input.postId, commentId, commentText });
-        return result;
-      },
+export const withoutEvents: Baseline = (areas) => ({
+  Live: class extends areas.Live {
+    /** An event without an id or a time may precede the storage of its message. Null for a message of other members. */
+    override findMessage = async (wire: unknown, socket: UpstreamSocket) => {
+      const { memberId } = socket;
+      const { id, senderId, receiverId, text } = readEventFields(wire);
+      const otherId = senderId === memberId ? receiverId : senderId;
+      if (otherId === null || (senderId !== memberId && receiverId !== memberId)) return null;
+      const earliestCreatedAt = new Date(Date.now() - TIMINGS.clockSkewMs).toISOString();
+      const read = () => this.provider.chat.messages(otherId, NEWEST);
+      return readBack(this.calls, socket, read, (entry, isLastAttempt) => {
+        if (id !== null) return entry.id === id;
+        // An older message may have the same text. The last attempt accepts any age, in case the clocks differ.
+        const isRecent = isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt;
+        return isRecent && entry.senderId === senderId && entry.text === text;
+      });
+    };
+
+    override findNotification = (wire: Wire & { type: string }, socket: UpstreamSocket) => {
+      const { senderId, postId } = readEventFields(wire);
+      // Newest last, because `readBack` returns the last match.
+      const read = async () => (await fetchAll(this.calls, NOTIFICATIONS)).reverse();
+      const matches = ({ type, sender, post }: NotificationModel) =>
+        type.toLowerCase() === wire.type &&
+        (sender?.id ?? null) === senderId &&
+        (postId === null || post?.id === postId);
+      return readBack(this.calls, socket, read, matches);
     };
   },
-  follows: (follows, { socket }) => ({
-    follow: async (userId) => {
-      const result = await follows.follow(userId);
-      socket.emit('sendFollow', { receiverId: userId });
+  Interactions: class extends areas.Interactions {
+    override async like(postId: string) {
+      const result = await super.like(postId);
+      await this.#notifyAuthor('sendLike', { postId, type: 'like' });
       return result;
-    },
-  }),
-  chat: (_, { viewer }) => ({
-    sendTyping: async (receiverId) => {
-      await viewer.requiredId();
+    }
+
+    override async addComment(input: AddCommentInput) {
+      const result = await super.addComment(input);
+      const { id: commentId, content: commentText } = result.comment;
+      await this.#notifyAuthor('sendComment', { postId: input.postId, commentId, commentText });
+      return result;
+    }
+
+    /** The write has succeeded, so a failed lookup must not fail the operation. */
+    async #notifyAuthor(event: string, payload: { postId: string } & Record<string, string>) {
+      const post = await this.provider.posts.find(payload.postId).catch(() => null);
+      if (post?.author) this.socket.emit(event, { receiverId: post.author.id, ...payload });
+    }
+  },
+  Follows: class extends areas.Follows {
+    override async follow(userId: string) {
+      const result = await super.follow(userId);
+      this.socket.emit('sendFollow', { receiverId: userId });
+      return result;
+    }
+  },
+  Chat: class extends areas.Chat {
+    override async sendTyping(receiverId: string) {
+      await this.viewer.requiredId();
       requireId(receiverId);
       return { receiverId };
-    },
-  }),
-} satisfies Baseline;
-
-/** Without an id or a time, it is read: the event may precede its storage. Null for a message of other members, and if not found. */
-async function findMessage(provider: Provider, socket: UpstreamSocket, wire: unknown) {
-  const { memberId } = socket;
-  const message = readStoredMessage(wire, memberId);
-  if (message) return message;
-  const { id, senderId, receiverId, text } = readEventFields(wire);
-  const otherId = senderId === memberId ? receiverId : senderId;
-  if (otherId === null || (senderId !== memberId && receiverId !== memberId)) return null;
-  const earliestCreatedAt = new Date(Date.now() - TIMINGS.clockSkewMs).toISOString();
-  const read = () => provider.chat.messages(otherId, NEWEST);
-  return readBack(provider, socket, read, (entry, isLastAttempt) => {
-    if (id !== null) return entry.id === id;
-    // An older message may have the same text. The last attempt accepts any age, in case the clocks differ.
-    const isRecent = isLastAttempt || (entry.createdAt ?? '') >= earliestCreatedAt;
-    return isRecent && entry.senderId === senderId && entry.text === text;
-  });
-}
-
-function findNotification(provider: Provider, socket: UpstreamSocket, wire: { type: string }) {
-  const notification = readNotification(wire);
-  if (notification) return notification;
-  const { senderId, postId } = readEventFields(wire);
-  // Newest last, because `readBack` returns the last match.
-  const read = async () => (await fetchAll(provider.calls, NOTIFICATIONS)).reverse();
-  const matches = ({ type, sender, post }: NotificationModel) =>
-    type.toLowerCase() === wire.type &&
-    (sender?.id ?? null) === senderId &&
-    (postId === null || post?.id === postId);
-  return readBack(provider, socket, read, matches);
-}
+    }
+  },
+});
 
 /** Reads until there is an undelivered match; if there never is, clients are told that they missed one. */
 async function readBack<T extends { id: string }>(
-  { calls }: Provider,
+  calls: ProviderCalls,
   socket: UpstreamSocket,
   read: () => Promise<T[]>,
   matches: (entry: T, isLastAttempt: boolean) => boolean,

@@ -1,4 +1,3 @@
-import type { EngineType } from '../../generated/types.ts';
 import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { Query } from '../calls/routes.ts';
 import type { NotificationModel, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
@@ -6,7 +5,6 @@ import { checkPage, fetchAll, paginate, type List } from '../pages.ts';
 import { isProduct } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { USERS } from '../search.ts';
-import { createLocationSearchText, createSearchText, createWordMatcher } from './searchText.ts';
 
 const FILTERS = ['search', 'postType', 'type', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'];
 
@@ -21,18 +19,18 @@ export const withoutVehicleFilters = readWhole((query) =>
 export const withoutNotificationType = (type: string) => readWhole((query) => query['type'] === type);
 
 /** Reads a list whole if the provider cannot apply the query. */
-export function readWhole(isUnsupported: (query: Query) => boolean) {
-  return {
-    lists: (lists, { calls }) => ({
-      page: async <T>(list: List<T>, args: PageArgs, query: Query = {}) => {
-        if (!isUnsupported(query)) return lists.page(list, args, query);
+export function readWhole(isUnsupported: (query: Query) => boolean): Baseline {
+  return ({ Lists }) => ({
+    Lists: class extends Lists {
+      override async page<T>(list: List<T>, args: PageArgs, query: Query = {}) {
+        if (!isUnsupported(query)) return super.page(list, args, query);
         checkPage(args);
-        const all = await fetchAll(calls, list);
-        const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, calls);
+        const all = await fetchAll(this.calls, list);
+        const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, this.calls);
         return paginate((found as T[] | undefined) ?? all, args);
-      },
-    }),
-  } satisfies Baseline;
+      }
+    },
+  });
 }
 
 type Filter = (all: never[], query: Query, calls: ProviderCalls) => unknown[] | Promise<unknown[]>;
@@ -46,12 +44,8 @@ const FILTERS_BY_PATH: Record<string, Filter> = {
     const ofType = postType ? all.filter((post) => post.__typename.toLowerCase() === typename) : all;
     const found = search ? await filterBySearch(calls, ofType, search) : ofType;
     if (postType !== 'product') return found;
+    const products = found.filter(isProduct).filter((product) => matchesFilter(product, filter));
     // Products of one price or year stay newest first.
-    const matchesLocation = createWordMatcher(filter['location']);
-    const products = found
-      .filter(isProduct)
-      .filter((product) => matchesLocation(createLocationSearchText(product.location)))
-      .filter((product) => matchesFilter(product, filter));
     return products.sort(PRODUCT_ORDERS[sort ?? ''] ?? (() => 0));
   },
 };
@@ -61,30 +55,20 @@ async function filterBySearch(calls: ProviderCalls, posts: PostModel[], search: 
   const hasUnnamedAuthors = posts.some(({ author }) => author && namesOf(author).includes(undefined));
   const users = hasUnnamedAuthors ? await fetchAll(calls, USERS) : [];
   const usersById = new Map(users.map((user) => [user.id, user]));
-  const matches = createWordMatcher(search);
   return posts.filter((post) => {
     const author = post.author && (usersById.get(post.author.id) ?? post.author);
-    return matches(`${searchTextOf(post)}${createSearchText(...(author ? namesOf(author) : []))}`);
+    return contains([...textsOf(post), ...(author ? namesOf(author) : [])].join(' '), search);
   });
 }
 
 const namesOf = (user: UserModel) => [user.username || undefined, user.firstName, user.lastName];
 
-function searchTextOf(post: PostModel): string {
-  if (post.__typename === 'RegularPost') return createSearchText(post.content);
-  const texts: (string | number | null)[] = [post.content, post.title];
-  if (isProduct(post)) {
-    const engine = post.engineType && (ENGINE_WORDS[post.engineType] ?? post.engineType);
-    texts.push(post.brand, post.model, post.year, post.color, engine);
-  }
-  return createSearchText(...texts) + createLocationSearchText(post.location);
+function textsOf(post: PostModel) {
+  if (post.__typename === 'RegularPost') return [post.content];
+  const texts = [post.content, post.title, post.location];
+  if (!isProduct(post)) return texts;
+  return [...texts, post.brand, post.model, post.year, post.color, post.engineType];
 }
-
-const ENGINE_WORDS: Partial<Record<EngineType, string>> = {
-  PLUGIN_HYBRID: 'plug-in hybrid',
-  GAS: 'lpg cng',
-  OTHER: '',
-};
 
 export function matchesSearch(user: UserModel, search: Query[string]): boolean {
   const names = [user.username, user.firstName, user.lastName, user.fullName];
@@ -95,7 +79,7 @@ export function matchesSearch(user: UserModel, search: Query[string]): boolean {
 function matchesFilter(product: ProductModel, filter: Query): boolean {
   const { minPrice, maxPrice, minYear, maxYear, minMileage, maxMileage, year } = filter;
   return (
-    (['brand', 'model'] as const).every((name) => contains(product[name], filter[name])) &&
+    (['brand', 'model', 'location'] as const).every((name) => contains(product[name], filter[name])) &&
     isWithin(product.price, minPrice, maxPrice) &&
     isWithin(product.year, year, year) &&
     isWithin(product.year, minYear, maxYear) &&

@@ -1,25 +1,27 @@
-import type { Baseline } from '../Provider.ts';
+import type { UserModel } from '../models.ts';
 import type { UpstreamSocket } from '../socket/UpstreamSocket.ts';
+import type { Baseline } from '../Provider.ts';
 
 /** Without `presence`, the lists that the provider sends to a session's socket say who is online. */
-export const withoutPresence = {
-  live: () => ({
-    watchPresence: (socket) => {
+export const withoutPresence: Baseline = ({ Live, Presence }) => ({
+  Live: class extends Live {
+    override watchPresence(socket: UpstreamSocket): Promise<void> {
       updateWatched(socket);
       return Promise.resolve();
-    },
-    receiveOnlineUsers: updateWatched,
-  }),
-  presence: (_, { calls, socket, viewer }) => ({
-    isOnline: async ({ id, isOnline }) => {
+    }
+
+    override receiveOnlineUsers = updateWatched;
+  },
+  Presence: class extends Presence {
+    override async isOnline({ id, isOnline }: UserModel) {
       if (isOnline !== undefined) return isOnline;
-      const viewerId = await viewer.id();
-      const sockets = viewerId === null ? [] : socket.socketsOf(viewerId);
-      const own = sockets.find(({ session }) => session.key === calls.session.key);
+      const viewerId = await this.viewer.id();
+      const sockets = viewerId === null ? [] : this.socket.socketsOf(viewerId);
+      const own = sockets.find(({ session }) => session.key === this.calls.session.key);
       return own?.onlineIds?.includes(id) ?? null;
-    },
-  }),
-} satisfies Baseline;
+    }
+  },
+});
 
 function updateWatched({ onlineIds, watched }: UpstreamSocket): void {
   if (onlineIds && watched.ids.length > 0) watched.setOnline(new Set(onlineIds), watched.ids);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import { clientError, codeOf, codeOfAnswer, toClientError } from './clientErrors.ts';
-import { checkIdempotencyKey, toIdempotencyHeader } from './idempotencyKey.ts';
+import { checkIdempotencyKey } from './idempotencyKey.ts';
 import { encodeBody, type Body } from './multipart.ts';
 import type { ProviderLink } from './ProviderLink.ts';
 import type { ProviderAnswer, ProviderRequest } from './ProviderPool.ts';
@@ -116,7 +116,7 @@ export class ProviderCalls {
       ...(address !== undefined && { 'x-forwarded-for': address }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
       ...(!this.session.isAnonymous && { cookie: this.session.cookie }),
-      ...(key && { 'idempotency-key': toIdempotencyHeader(key) }),
+      ...(key && { 'idempotency-key': key }),
       ...(contentType && { 'content-type': contentType }),
     };
     const timeoutMs = content instanceof Readable ? uploadTimeoutMs : callTimeoutMs;

@@ -47,17 +47,7 @@ describe('an idempotency key', () => {
       ],
     ] as const;
 
-  it.each([
-    'ключ',
-    '🚗',
-    'line\r\nbreak',
-    ' ',
-    'two words ',
-    'x'.repeat(100),
-    'я'.repeat(100),
-    '\uD83D',
-    'a\uDE97b',
-  ])(
+  it.each(['k', '{"draft":1}', '!~', 'x'.repeat(100)])(
     'may be %j: repeating it creates one post, one comment and one message of each kind',
     async (idempotencyKey) => {
       for (const [member, mutation, created, fields] of listWrites()) {
@@ -75,24 +65,21 @@ describe('an idempotency key', () => {
     },
   );
 
-  it('of one character differs from another one', async () => {
-    const create = async (idempotencyKey: string) =>
-      (
-        (await anna.run('createRegularPost', { input: { content: 'Hello', idempotencyKey } })) as {
-          post: { id: string };
-        }
-      ).post.id;
-    expect(await create('ж')).not.toBe(await create('ш'));
-  });
-
-  it('above 100 characters is refused, and the error names the field', async () => {
+  it.each([
+    ['above 100 characters', 'x'.repeat(101)],
+    ['with a space', 'two words'],
+    ['with a line break', 'line\r\nbreak'],
+    ['with a letter beyond ASCII', 'ключ'],
+    ['with an emoji', '🚗'],
+    ['with a lone surrogate', '\uD83D'],
+  ])('%s is refused, and the error names the field', async (_, idempotencyKey) => {
     for (const [member, mutation, , fields] of listWrites()) {
       const { errors } = await member.send(examples.get(mutation) ?? '', {
-        input: { ...fields, idempotencyKey: 'я'.repeat(101) },
+        input: { ...fields, idempotencyKey },
       });
       expect(errors?.[0]?.extensions, mutation).toMatchObject({
         code: 'BAD_USER_INPUT',
-        fields: { idempotencyKey: 'A key may have at most 100 characters.' },
+        fields: { idempotencyKey: 'A key has at most 100 characters, all visible ASCII.' },
       });
     }
   });

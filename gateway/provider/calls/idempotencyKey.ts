@@ -1,16 +1,11 @@
-import { hash } from 'node:crypto';
 import { LIMITS } from '../../limits.ts';
 import { fieldError, type ErrorCode } from './clientErrors.ts';
 
-/** @throws BAD_USER_INPUT with `fields` for a key above 100 characters. */
+/** @throws BAD_USER_INPUT with `fields` for a key that a header cannot carry, or above 100 characters. */
 export function checkIdempotencyKey(key: string): void {
   const max = LIMITS.idempotencyKeyChars;
-  if (key.length > max) throw fieldError('idempotencyKey', `A key may have at most ${max} characters.`);
-}
-
-/** The key, or its SHA-256 if a header cannot carry it: percent-encoding could exceed the 100 characters that providers accept. */
-export function toIdempotencyHeader(key: string): string {
-  return /^[!-~]+$/.test(key) ? key : hash('sha256', key, 'base64url');
+  if (key.length > max || !/^[!-~]+$/.test(key))
+    throw fieldError('idempotencyKey', `A key has at most ${max} characters, all visible ASCII.`);
 }
 
 /** The message may be stored: only with a key is it safe to send it again. */

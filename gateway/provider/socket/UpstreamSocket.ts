@@ -11,8 +11,10 @@ import type {
   NotificationModel,
   PresenceModel,
 } from '../models.ts';
+import { readStoredMessage } from '../wire/chat.ts';
 import { readEventFields, readMessagesRead, readPresence } from '../wire/events.ts';
-import { isObject, type Wire } from '../wire/values.ts';
+import { readNotification } from '../wire/notifications.ts';
+import { asWire, isObject, type Wire } from '../wire/values.ts';
 import { WatchedMembers } from './WatchedMembers.ts';
 
 export interface LiveEvents {
@@ -29,14 +31,21 @@ export interface LiveEvents {
   connectionChanged: [ConnectionModel & { client?: object | undefined }];
 }
 
-export interface Receivers {
-  /** Called once, before the first event. */
-  socketOpened: (socket: UpstreamSocket) => void;
+/** What a socket asks the provider; see `provider/live.ts`. The optional methods are those of `baseline/`. */
+export interface LiveMethods {
   /** Asks who of the watched members is online. Called when they change, and at each connection. */
   watchPresence: (socket: UpstreamSocket) => Promise<void>;
-  receiveOnlineUsers: (socket: UpstreamSocket) => void;
-  receiveMessage: (wire: unknown, socket: UpstreamSocket) => unknown;
-  receiveNotification: (wire: Wire & { type: string }, socket: UpstreamSocket) => unknown;
+  /** Called after each list of all online members. */
+  receiveOnlineUsers?: (socket: UpstreamSocket) => void;
+  /** Finds the message of an event that is not complete; null if there is none. */
+  findMessage?: (wire: unknown, socket: UpstreamSocket) => Promise<MessageModel | null>;
+  /** Finds the notification of an event that is not complete; null if there is none. */
+  findNotification?: (
+    wire: Wire & { type: string },
+    socket: UpstreamSocket,
+  ) => Promise<NotificationModel | null>;
+  /** Called for each stream that opens. */
+  streamOpened?: (socket: UpstreamSocket) => void;
 }
 
 export interface SocketOptions {
@@ -44,7 +53,7 @@ export interface SocketOptions {
   lingerMs: number;
   reconnectMs: number;
   callTimeoutMs: number;
-  createReceivers: (session: SessionCookies) => Receivers;
+  createLive: (session: SessionCookies) => LiveMethods;
 }
 
 export interface SocketOwner {
@@ -95,11 +104,10 @@ export class UpstreamSocket {
       reconnectionDelayMax: 5 * owner.options.reconnectMs,
     });
     this.#socket = socket;
-    this.#receivers.socketOpened(this);
     socket.on('connect', () => {
       this.#isWaiting = false;
       // First, so that a provider that answers it sends no list of all online members.
-      void this.#receivers.watchPresence(this);
+      void this.#live.watchPresence(this);
       socket.emit('userConnected', this.memberId);
       this.onMissed();
     });
@@ -134,13 +142,17 @@ export class UpstreamSocket {
     };
   }
 
+  onStreamOpened(): void {
+    this.#live.streamOpened?.(this);
+  }
+
   /** Several calls in one turn ask the provider once. */
   planWatch(): void {
     if (this.#isWatchPlanned) return;
     this.#isWatchPlanned = true;
     setImmediate(() => {
       this.#isWatchPlanned = false;
-      if (this.isConnected) void this.#receivers.watchPresence(this);
+      if (this.isConnected) void this.#live.watchPresence(this);
     });
   }
 
@@ -174,15 +186,10 @@ export class UpstreamSocket {
     return socket.emitWithAck(event, { senderId: this.memberId, ...payload }).catch(() => null);
   };
 
-  /** Once. Ignores null, and a message neither from nor to the member. */
-  deliverMessage(message: MessageModel | null): void {
-    if (message?.senderId !== this.memberId && message?.receiverId !== this.memberId) return;
+  /** Once. Ignores a message neither from nor to the member. */
+  deliverMessage(message: MessageModel): void {
+    if (message.senderId !== this.memberId && message.receiverId !== this.memberId) return;
     if (this.#markDelivered(message.id)) this.events.emit('messageReceived', message);
-  }
-
-  deliverNotification(notification: NotificationModel | null): void {
-    if (notification && this.#markDelivered(notification.id))
-      this.events.emit('notificationReceived', notification);
   }
 
   hasDelivered(id: string): boolean {
@@ -202,8 +209,8 @@ export class UpstreamSocket {
     this.#missedBy.add(client);
   }
 
-  get #receivers(): Receivers {
-    return this.#owner.options.createReceivers(this.session);
+  get #live(): LiveMethods {
+    return this.#owner.options.createLive(this.session);
   }
 
   close(): void {
@@ -215,25 +222,40 @@ export class UpstreamSocket {
   }
 
   #onEvent(event: string, wire: unknown): void {
-    const { senderId, receiverId, type: sentType } = readEventFields(wire);
-    if (event === 'receiveMessage') this.#receivers.receiveMessage(wire, this);
-    else if (event === 'receiveNotification' || NOTIFICATION_TYPES.has(event)) {
-      const type = NOTIFICATION_TYPES.get(event) ?? sentType;
-      if (typeof type === 'string' && isObject(wire) && (receiverId ?? this.memberId) === this.memberId)
-        this.#receivers.receiveNotification({ ...wire, type }, this);
-    } else if (event === 'messagesRead') {
+    if (event === 'receiveMessage') void this.#receiveMessage(wire);
+    else if (event === 'receiveNotification') void this.#receiveNotification(wire, asWire(wire)['type']);
+    else if (NOTIFICATION_TYPES.has(event))
+      void this.#receiveNotification(wire, NOTIFICATION_TYPES.get(event));
+    else if (event === 'messagesRead') {
       const messagesRead = readMessagesRead(wire, this.memberId);
       if (messagesRead) this.events.emit('messagesRead', messagesRead);
     } else if (event === 'userTyping') {
+      const { senderId } = readEventFields(wire);
       if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
     } else if (event === 'onlineUsers' && Array.isArray(wire)) {
       this.onlineIds = this.#owner.readOnlineIds(wire);
       this.events.emit('onlineUsersChanged', this.onlineIds);
-      this.#receivers.receiveOnlineUsers(this);
+      this.#live.receiveOnlineUsers?.(this);
     } else if (event === 'presenceChanged') {
       const presence = readPresence(wire);
       if (presence) this.watched.change(presence);
     }
+  }
+
+  /** Delivers a complete message at once, so that events stay in order. */
+  async #receiveMessage(wire: unknown): Promise<void> {
+    const message = readStoredMessage(wire, this.memberId) ?? (await this.#live.findMessage?.(wire, this));
+    if (message) this.deliverMessage(message);
+  }
+
+  async #receiveNotification(wire: unknown, type: unknown): Promise<void> {
+    const { receiverId } = readEventFields(wire);
+    if (typeof type !== 'string' || !isObject(wire) || (receiverId ?? this.memberId) !== this.memberId)
+      return;
+    const typed = { ...wire, type };
+    const notification = readNotification(typed) ?? (await this.#live.findNotification?.(typed, this));
+    if (notification && this.#markDelivered(notification.id))
+      this.events.emit('notificationReceived', notification);
   }
 
   /** @returns false when it was marked before */

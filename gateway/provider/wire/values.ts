@@ -61,9 +61,13 @@ export function asEnum<T extends string>(values: Readonly<Record<string, T>>, wo
   return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 }
 
+/** Needs no parsing: a page of 100 posts has hundreds of them. Days above 28 may not exist. */
+const PLAIN_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 /** From text or milliseconds since 1970 to ISO 8601 in UTC with milliseconds; null if invalid. */
 export function readTime(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
+  if (typeof value === 'string' && PLAIN_TIME.test(value)) return value;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

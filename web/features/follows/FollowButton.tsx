@@ -13,43 +13,14 @@ import { useSetOptimistically } from '../../lib/useSetOptimistically';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import classes from './FollowButton.module.css';
 
-/**
- * Follows or unfollows `user`, whose follower count changes like the viewer's following count. Renders nothing for visitors, or if
- * `user` is the viewer.
- */
-export function FollowButton({
-  user,
-}: {
+interface Props {
   user: FragmentType<FollowButton_userFragment> & { id: string; username: string };
-}) {
+}
+
+/** Follows or unfollows `user`. Renders nothing for visitors, or if `user` is the viewer. */
+export function FollowButton({ user }: Props) {
   const viewer = useOptionalViewer();
-  const setFollow = useSetOptimistically({
-    key: `follow:${user.id}`,
-    mutations: [FollowUserDocument, UnfollowUserDocument],
-    input: { userId: user.id },
-    fallbacks: ['Failed to follow user', 'Failed to unfollow user'],
-    write: (cache, isFollowing, payload) => {
-      const change = isFollowing ? 1 : -1;
-      let hasChanged = false;
-      cache.updateFragment(
-        { id: cache.identify({ __typename: 'User', id: user.id }), fragment: FollowButton_userFragmentDoc },
-        (cached) => {
-          if (cached === null || (cached.viewerIsFollowing ?? false) === isFollowing) return undefined;
-          hasChanged = true;
-          return {
-            ...cached,
-            viewerIsFollowing: isFollowing,
-            followersCount: changeCount(cached.followersCount, change),
-          };
-        },
-      );
-      if (viewer !== null && (payload ? payload.viewer === null : hasChanged))
-        cache.modify({
-          id: cache.identify({ __typename: 'User', id: viewer.id }),
-          fields: { followingCount: (count: number | null) => changeCount(count, change) },
-        });
-    },
-  });
+  const setFollow = useSetFollow(user.id, viewer?.id);
   const { data } = useFragment({ fragment: FollowButton_userFragmentDoc, from: user });
   const [isHighlighted, setIsHighlighted] = useState(false);
   if (viewer === null || viewer.id === user.id) return null;
@@ -79,4 +50,35 @@ export function FollowButton({
       {label}
     </Button>
   );
+}
+
+/** The follower count of the user changes like the viewer's following count. */
+function useSetFollow(userId: string, viewerId: string | undefined): (isFollowing: boolean) => void {
+  return useSetOptimistically({
+    key: `follow:${userId}`,
+    mutations: [FollowUserDocument, UnfollowUserDocument],
+    input: { userId },
+    fallbacks: ['Failed to follow user', 'Failed to unfollow user'],
+    write: (cache, isFollowing, payload) => {
+      const change = isFollowing ? 1 : -1;
+      let hasChanged = false;
+      cache.updateFragment(
+        { id: cache.identify({ __typename: 'User', id: userId }), fragment: FollowButton_userFragmentDoc },
+        (cached) => {
+          if (cached === null || (cached.viewerIsFollowing ?? false) === isFollowing) return undefined;
+          hasChanged = true;
+          return {
+            ...cached,
+            viewerIsFollowing: isFollowing,
+            followersCount: changeCount(cached.followersCount, change),
+          };
+        },
+      );
+      if (viewerId !== undefined && (payload ? payload.viewer === null : hasChanged))
+        cache.modify({
+          id: cache.identify({ __typename: 'User', id: viewerId }),
+          fields: { followingCount: (count: number | null) => changeCount(count, change) },
+        });
+    },
+  });
 }

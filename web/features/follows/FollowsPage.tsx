@@ -34,10 +34,8 @@ const FOLLOWING = {
   emptyMessage: 'Not following anyone yet.',
 };
 
-/** /profile/{id}/followers: the members who follow a member. */
 export const FollowersPage = () => <FollowsPage {...FOLLOWERS} />;
 
-/** /profile/{id}/following: the members whom a member follows. */
 export const FollowingPage = () => <FollowsPage {...FOLLOWING} />;
 
 function FollowsPage({

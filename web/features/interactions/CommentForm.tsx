@@ -12,7 +12,7 @@ interface Props {
   onSubmit: (content: string) => Promise<boolean>;
 }
 
-/** The form for a new comment. Its text is kept as a draft until it is stored, and returns to the form if that fails. */
+/** The text is kept as a draft until it is stored, and returns to the form if that fails. */
 export function CommentForm({ postId, onSubmit }: Props) {
   const viewer = useViewer();
   const draftName = `comment:${viewer.id}:${postId}`;

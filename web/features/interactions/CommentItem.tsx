@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
-import { useOptionalViewer } from '../auth/session/useViewer';
+import { useViewer } from '../auth/session/useViewer';
 import { SafetyMenu } from '../safety/SafetyMenu';
 import classes from './Comments.module.css';
 import { removeFromComments } from './commentsInCache';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function CommentItem({ comment, postId, onDeleted }: Props) {
-  const viewer = useOptionalViewer();
+  const viewer = useViewer();
   const { author } = comment;
   return (
     <li className={classes.comment}>
@@ -39,17 +39,16 @@ export function CommentItem({ comment, postId, onDeleted }: Props) {
         </div>
         <LinkedText className={classes.text} text={comment.content} />
       </div>
-      {viewer !== null &&
-        (author?.id === viewer.id ? (
-          <DeleteButton comment={comment} postId={postId} onDeleted={onDeleted} />
-        ) : (
-          <SafetyMenu
-            label={`More actions for comment: ${shortenContent(comment)}`}
-            reportedContent={{ commentId: comment.id }}
-            noun="comment"
-            member={author}
-          />
-        ))}
+      {author?.id === viewer.id ? (
+        <DeleteButton comment={comment} postId={postId} onDeleted={onDeleted} />
+      ) : (
+        <SafetyMenu
+          label={`More actions for comment: ${shortenContent(comment)}`}
+          reportedContent={{ commentId: comment.id }}
+          noun="comment"
+          member={author}
+        />
+      )}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { readFailure, readFailureAt } from '../../lib/errors';
 import { formatCount } from '../../lib/format';
 import { FailedState } from '../../ui/FailedState';
 import { UserAvatar } from '../../ui/UserAvatar';
-import { useOptionalViewer } from '../auth/session/useViewer';
+import { useViewer } from '../auth/session/useViewer';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import classes from './Comments.module.css';
@@ -72,13 +72,13 @@ export function Comments({
 }
 
 function PendingItem({ content }: { content: string }) {
-  const user = useOptionalViewer()?.user ?? null;
+  const { user } = useViewer();
   return (
     <li className={classes.comment} data-unsent>
       <UserAvatar user={user} size={34} />
       <div className={classes.body}>
         <Group gap={6}>
-          <Text fw={600}>{user?.username}</Text>
+          <Text fw={600}>{user.username}</Text>
           <Text size="sm" c="dimmed">
             Sending…
           </Text>

@@ -11,7 +11,6 @@ import { searchVariables, usePageUrl } from '../../ui/pageUrl';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import { UserResults } from '../follows/UserResults';
 
-/** /all-users: all members, with a search by name or username. */
 export function AllUsersPage() {
   const viewer = useOptionalViewer();
   if (viewer === null)

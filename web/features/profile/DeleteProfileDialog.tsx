@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for confirmation before the viewer's account is deleted, and for the password if the provider needs it. */
 export function DeleteProfileDialog({ opened, onClose }: Props) {
   const needsPassword = useProviderFeatures()?.deletionNeedsPassword ?? false;
   const { user, email } = useViewer();

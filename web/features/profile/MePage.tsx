@@ -16,7 +16,6 @@ import { DeleteProfileDialog } from './DeleteProfileDialog';
 import classes from './MePage.module.css';
 import { EditProfileButton, ProfileLayout } from './ProfileLayout';
 
-/** /me: the viewer's profile and posts, and forms to change the password and delete the account. */
 export function MePage() {
   const query = useListQuery(MePageDocument, pageVariables(usePageUrl()));
   const user = query.data?.viewer?.user;

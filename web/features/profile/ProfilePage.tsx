@@ -18,7 +18,6 @@ import { SafetyMenu } from '../safety/SafetyMenu';
 import { EditProfileButton, ProfileLayout } from './ProfileLayout';
 import classes from './ProfileLayout.module.css';
 
-/** /profile/{id}: a member's public profile and posts, including the viewer's own. */
 export function ProfilePage() {
   const viewer = useOptionalViewer();
   const url = usePageUrl();

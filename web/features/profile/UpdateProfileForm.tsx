@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { matches } from '@mantine/form';
+import { matches, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument, type UpdateProfileForm_viewerFragment } from '../../gql/graphql';
@@ -61,43 +61,14 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
       {leaveWarning.dialog}
       <Stack>
         <DraftNotice isRestored={isRestored} onDiscard={startOver} />
-        <Section title="Account Information">
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput label="Username" value={user.username} disabled />
-            <TextInput label="Email" value={viewer.email ?? ''} disabled />
-          </SimpleGrid>
-        </Section>
+        <AccountSection viewer={viewer} />
         <Section title="Profile Information">
           <AboutFields getInputProps={form.getInputProps} />
         </Section>
         <Section title="Contact Information">
           <ProfileContactFields getInputProps={form.getInputProps} />
         </Section>
-        <Section title="Profile Picture">
-          <PhotoField
-            label="Upload Photo"
-            value={avatar ?? null}
-            onChange={(file) => {
-              setAvatar(file ?? undefined);
-              form.clearFieldError('avatar');
-            }}
-            error={form.errors['avatar']}
-            onError={(message) => form.setFieldError('avatar', message)}
-            currentPicture={
-              <UserAvatar user={avatar === null ? { ...user, avatar: null } : user} size={72} />
-            }
-          />
-          {user.avatar !== null && avatar === undefined && (
-            <Button
-              variant="subtle"
-              color="gray"
-              style={{ alignSelf: 'flex-start' }}
-              onClick={() => setAvatar(null)}
-            >
-              Remove photo
-            </Button>
-          )}
-        </Section>
+        <PictureSection user={user} avatar={avatar} onChange={setAvatar} form={form} />
         <FormFailure error={error} fallback="Profile update error" />
         <Group gap="sm" justify="flex-end" className={actions.sticky}>
           <Button component={Link} to={PATHS.me} replace onClick={discardChanges}>
@@ -109,5 +80,52 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
         </Group>
       </Stack>
     </form>
+  );
+}
+
+function AccountSection({ viewer: { user, email } }: { viewer: UpdateProfileForm_viewerFragment }) {
+  return (
+    <Section title="Account Information">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput label="Username" value={user.username} disabled />
+        <TextInput label="Email" value={email ?? ''} disabled />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+interface PictureSectionProps {
+  user: UpdateProfileForm_viewerFragment['user'];
+  /** A new picture, null to remove the current one, undefined to keep it. */
+  avatar: File | null | undefined;
+  onChange: (avatar: File | null | undefined) => void;
+  form: UseFormReturnType<typeof EMPTY_PROFILE>;
+}
+
+function PictureSection({ user, avatar, onChange, form }: PictureSectionProps) {
+  return (
+    <Section title="Profile Picture">
+      <PhotoField
+        label="Upload Photo"
+        value={avatar ?? null}
+        onChange={(file) => {
+          onChange(file ?? undefined);
+          form.clearFieldError('avatar');
+        }}
+        error={form.errors['avatar']}
+        onError={(message) => form.setFieldError('avatar', message)}
+        currentPicture={<UserAvatar user={avatar === null ? { ...user, avatar: null } : user} size={72} />}
+      />
+      {user.avatar !== null && avatar === undefined && (
+        <Button
+          variant="subtle"
+          color="gray"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => onChange(null)}
+        >
+          Remove photo
+        </Button>
+      )}
+    </Section>
   );
 }

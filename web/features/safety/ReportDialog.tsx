@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import {
   MemberSafetyDocument,
@@ -36,10 +36,11 @@ const REASON_LABELS: Record<ReportReason, string> = {
   OTHER: 'Something else',
 };
 
+const EMPTY_REPORT = { reason: '', text: '' };
+
 export function ReportDialog({ reportedContent, noun, member, onClose }: Props) {
-  const reasons = useProviderFeatures()?.reportReasons ?? [];
   const form = useForm({
-    initialValues: { reason: '', text: '' },
+    initialValues: EMPTY_REPORT,
     validate: {
       reason: (reason) => (reason === '' ? 'Please choose a reason.' : null),
       text: (text) =>
@@ -73,25 +74,7 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
       ) : (
         <form {...formProps}>
           <Stack>
-            <Radio.Group
-              label="What is wrong?"
-              withAsterisk
-              {...form.getInputProps('reason')}
-              data-path={undefined}
-            >
-              <Stack gap="xs" my="xs">
-                {reasons.map((reason, index) => (
-                  <Radio
-                    key={reason}
-                    value={reason}
-                    label={REASON_LABELS[reason]}
-                    classNames={{ radio: classes.radio }}
-                    data-path={index === 0 ? 'reason' : undefined}
-                    data-autofocus={index === 0 || undefined}
-                  />
-                ))}
-              </Stack>
-            </Radio.Group>
+            <ReasonField form={form} />
             <GrowingTextarea
               label="Details (optional)"
               minRows={3}
@@ -115,6 +98,26 @@ export function ReportDialog({ reportedContent, noun, member, onClose }: Props) 
         </form>
       )}
     </Modal>
+  );
+}
+
+function ReasonField({ form }: { form: UseFormReturnType<typeof EMPTY_REPORT> }) {
+  const reasons = useProviderFeatures()?.reportReasons ?? [];
+  return (
+    <Radio.Group label="What is wrong?" withAsterisk {...form.getInputProps('reason')} data-path={undefined}>
+      <Stack gap="xs" my="xs">
+        {reasons.map((reason, index) => (
+          <Radio
+            key={reason}
+            value={reason}
+            label={REASON_LABELS[reason]}
+            classNames={{ radio: classes.radio }}
+            data-path={index === 0 ? 'reason' : undefined}
+            data-autofocus={index === 0 || undefined}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }
 

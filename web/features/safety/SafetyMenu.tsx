@@ -20,10 +20,6 @@ interface Props {
   buttonRef?: RefObject<HTMLButtonElement | null>;
 }
 
-/**
- * The "…" menu of another member's post, comment, message or profile, to report it and to block the member. Renders nothing
- * if neither is possible.
- */
 export function SafetyMenu({
   label,
   reportedContent,

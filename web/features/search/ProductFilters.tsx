@@ -1,10 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import {
   Activity,
   type ChangeEvent,
   type ReactNode,
-  type SubmitEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -27,6 +26,7 @@ import {
   describeYears,
   FILTER_CHOICES,
   FILTER_LABELS,
+  type FilterValues,
   toFilter,
   toFilterParams,
   type SingleName,
@@ -48,54 +48,30 @@ interface Props {
  * screen only brand, model, price and year.
  */
 export function ProductFilters({ filter, onChange, onFold, children }: Props) {
-  const form = useForm({
-    initialValues: toFilterValues(filter),
-    validate: validateFilter,
-    onValuesChange: () => form.clearErrors(),
-  });
+  const form = useFilterForm(filter);
   const isPhone = useIsPhone();
   // One button at a time is visible: a phone opens the form with all its fields, a wide screen the fields of "More filters".
   const [areAllFieldsShown, setAreAllFieldsShown] = useState(false);
   const isFormShown = !isPhone || areAllFieldsShown;
   const formId = useId();
+  const moreFiltersId = `${formId}-more`;
   const submitButton = useRef<HTMLButtonElement>(null);
   const toggleButton = useRef<HTMLButtonElement>(null);
-  const filterText = toFilterParams(filter).toString();
-  const showFilter = useEffectEvent(() => form.setValues(toFilterValues(filter)));
-  // The filter in the URL has changed, for example by Back, so show its values.
-  useEffect(() => showFilter(), [filterText]);
-
-  const getTextProps = (name: SingleName) => ({
-    label: FILTER_LABELS[name],
-    maxLength: LIMITS.lineChars,
-    ...form.getInputProps(name),
-  });
-  const getNumberProps = (name: SingleName) => ({ label: FILTER_LABELS[name], ...form.getInputProps(name) });
-  const getYearProps = (name: 'year' | 'minYear' | 'maxYear') => ({
-    ...getNumberProps(name),
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      form.setValues(changeYear(form.values, name, event.currentTarget.value)),
-  });
-  const getChoiceProps = (name: ListName) => ({
-    label: FILTER_LABELS[name],
-    choices: FILTER_CHOICES[name],
-    chosenValues: form.values[name],
-    onChange: (chosenValues: string[]) => form.setFieldValue(name, chosenValues),
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) =>
-    form.onSubmit(
-      (values) => {
-        flushSync(() => setAreAllFieldsShown(false));
-        onChange(toFilter(values));
-        if (!isPhone) return;
-        toggleButton.current?.focus({ preventScroll: true });
-        onFold();
-      },
-      (errors) => {
-        flushSync(() => setAreAllFieldsShown(true));
-        focusFirstError(errors);
-      },
-    )(event);
+  const apply = (values: FilterValues) => {
+    flushSync(() => setAreAllFieldsShown(false));
+    onChange(toFilter(values));
+    if (!isPhone) return;
+    toggleButton.current?.focus({ preventScroll: true });
+    onFold();
+  };
+  const showErrors = (errors: FormErrors) => {
+    flushSync(() => setAreAllFieldsShown(true));
+    focusFirstError(errors);
+  };
+  const toggleProps = {
+    'aria-expanded': areAllFieldsShown,
+    onClick: () => setAreAllFieldsShown(!areAllFieldsShown),
+  };
 
   return (
     <div className={classes.tools}>
@@ -103,9 +79,8 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
         ref={toggleButton}
         className={classes.formToggle}
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} />}
-        aria-expanded={areAllFieldsShown}
         aria-controls={formId}
-        onClick={() => setAreAllFieldsShown(!areAllFieldsShown)}
+        {...toggleProps}
       >
         Filters
       </Button>
@@ -117,28 +92,12 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
           className={classes.filters}
           data-expanded={areAllFieldsShown}
           noValidate
-          onSubmit={submit}
+          onSubmit={(event) => form.onSubmit(apply, showErrors)(event)}
         >
-          <VehicleNameField {...getTextProps('brand')} placeholder="Mazda" />
-          <VehicleNameField {...getTextProps('model')} brand={form.values.brand} placeholder="MX-5" />
-          <NumberField {...getNumberProps('minPrice')} unit="$" placeholder="0" />
-          <NumberField {...getNumberProps('maxPrice')} unit="$" placeholder="No limit" />
-          <NumberField {...getYearProps('year')} placeholder={describeYears(form.values) || 'Any'} />
+          <FirstFields form={form} />
           <Activity mode={areAllFieldsShown ? 'visible' : 'hidden'}>
-            <div className={classes.moreFilters} id={`${formId}-more`}>
-              <ChoiceField {...getChoiceProps('conditions')} />
-              <ChoiceField {...getChoiceProps('vehicleTypes')} />
-              <ChoiceField {...getChoiceProps('engineTypes')} />
-              <ChoiceField {...getChoiceProps('transmissions')} />
-              <TextInput
-                {...getTextProps('location')}
-                className={classes.location}
-                placeholder="Portland, OR"
-              />
-              <NumberField {...getYearProps('minYear')} placeholder="Any" />
-              <NumberField {...getYearProps('maxYear')} placeholder="Any" />
-              <NumberField {...getNumberProps('minMileage')} unit="miles" placeholder="0" />
-              <NumberField {...getNumberProps('maxMileage')} unit="miles" placeholder="No limit" />
+            <div className={classes.moreFilters} id={moreFiltersId}>
+              <MoreFields form={form} />
             </div>
           </Activity>
           <Group gap="sm" wrap="nowrap" className={classes.buttons}>
@@ -153,12 +112,7 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
             >
               Apply Filters
             </Button>
-            <Button
-              className={classes.moreFiltersToggle}
-              aria-expanded={areAllFieldsShown}
-              aria-controls={`${formId}-more`}
-              onClick={() => setAreAllFieldsShown(!areAllFieldsShown)}
-            >
+            <Button className={classes.moreFiltersToggle} aria-controls={moreFiltersId} {...toggleProps}>
               {areAllFieldsShown ? 'Fewer filters' : 'More filters'}
             </Button>
           </Group>
@@ -179,7 +133,72 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
   );
 }
 
-/** A button for each value of the active filters, which removes it, and "Clear all". */
+function useFilterForm(filter: ProductFilter | undefined): FilterForm {
+  const form = useForm({
+    initialValues: toFilterValues(filter),
+    validate: validateFilter,
+    onValuesChange: () => form.clearErrors(),
+  });
+  const filterText = toFilterParams(filter).toString();
+  const showFilter = useEffectEvent(() => form.setValues(toFilterValues(filter)));
+  // The filter in the URL has changed, for example by Back, so show its values.
+  useEffect(() => showFilter(), [filterText]);
+  return form;
+}
+
+type FilterForm = UseFormReturnType<FilterValues>;
+
+function FirstFields({ form }: { form: FilterForm }) {
+  return (
+    <>
+      <VehicleNameField {...textPropsOf(form, 'brand')} placeholder="Mazda" />
+      <VehicleNameField {...textPropsOf(form, 'model')} brand={form.values.brand} placeholder="MX-5" />
+      <NumberField {...numberPropsOf(form, 'minPrice')} unit="$" placeholder="0" />
+      <NumberField {...numberPropsOf(form, 'maxPrice')} unit="$" placeholder="No limit" />
+      <NumberField {...yearPropsOf(form, 'year')} placeholder={describeYears(form.values) || 'Any'} />
+    </>
+  );
+}
+
+function MoreFields({ form }: { form: FilterForm }) {
+  return (
+    <>
+      <ChoiceField {...choicePropsOf(form, 'conditions')} />
+      <ChoiceField {...choicePropsOf(form, 'vehicleTypes')} />
+      <ChoiceField {...choicePropsOf(form, 'engineTypes')} />
+      <ChoiceField {...choicePropsOf(form, 'transmissions')} />
+      <TextInput {...textPropsOf(form, 'location')} className={classes.location} placeholder="Portland, OR" />
+      <NumberField {...yearPropsOf(form, 'minYear')} placeholder="Any" />
+      <NumberField {...yearPropsOf(form, 'maxYear')} placeholder="Any" />
+      <NumberField {...numberPropsOf(form, 'minMileage')} unit="miles" placeholder="0" />
+      <NumberField {...numberPropsOf(form, 'maxMileage')} unit="miles" placeholder="No limit" />
+    </>
+  );
+}
+
+const textPropsOf = (form: FilterForm, name: SingleName) => ({
+  ...numberPropsOf(form, name),
+  maxLength: LIMITS.lineChars,
+});
+
+const numberPropsOf = (form: FilterForm, name: SingleName) => ({
+  label: FILTER_LABELS[name],
+  ...form.getInputProps(name),
+});
+
+const yearPropsOf = (form: FilterForm, name: 'year' | 'minYear' | 'maxYear') => ({
+  ...numberPropsOf(form, name),
+  onChange: (event: ChangeEvent<HTMLInputElement>) =>
+    form.setValues(changeYear(form.values, name, event.currentTarget.value)),
+});
+
+const choicePropsOf = (form: FilterForm, name: ListName) => ({
+  label: FILTER_LABELS[name],
+  choices: FILTER_CHOICES[name],
+  chosenValues: form.values[name],
+  onChange: (chosenValues: string[]) => form.setFieldValue(name, chosenValues),
+});
+
 function FilterChips({
   filter,
   onChange,

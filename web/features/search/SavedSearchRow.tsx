@@ -21,7 +21,6 @@ interface Props {
 }
 
 export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
-  const { name, filter } = search;
   const [isConfirming, setIsConfirming] = useState(false);
   const deleteButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -29,7 +28,7 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
   if (isConfirming)
     return (
       <li className={classes.question}>
-        <Text>Delete “{name}”? You will no longer be notified of new matches.</Text>
+        <Text>Delete “{search.name}”? You will no longer be notified of new matches.</Text>
         <Group justify="flex-end" gap="sm">
           <Button
             ref={cancelButton}
@@ -53,31 +52,15 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
         </Group>
       </li>
     );
-  const description = filter && describeFilter(filter);
   return (
     <li className={classes.row}>
-      {filter === null ? (
-        <span className={classes.link}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.filter}>The filters could not be read.</span>
-        </span>
-      ) : (
-        <Link
-          to={`${PATHS.searchProduct}?${toFilterParams(filter).toString()}`}
-          className={classes.link}
-          aria-current={isCurrent || undefined}
-          onClick={onOpen}
-        >
-          <span className={classes.name}>{name}</span>
-          {description !== name && <span className={classes.filter}>{description}</span>}
-        </Link>
-      )}
+      <SearchLink search={search} isCurrent={isCurrent} onOpen={onOpen} />
       <ActionIcon
         ref={deleteButton}
         variant="subtle"
         color="gray"
         size={40}
-        aria-label={`Delete ${name}`}
+        aria-label={`Delete ${search.name}`}
         onClick={() => {
           flushSync(() => setIsConfirming(true));
           cancelButton.current?.focus();
@@ -86,6 +69,28 @@ export function SavedSearchRow({ search, isCurrent, onOpen, onDelete }: Props) {
         <IconTrash size={18} stroke={1.7} />
       </ActionIcon>
     </li>
+  );
+}
+
+function SearchLink({ search: { name, filter }, isCurrent, onOpen }: Omit<Props, 'onDelete'>) {
+  if (filter === null)
+    return (
+      <span className={classes.link}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.filter}>The filters could not be read.</span>
+      </span>
+    );
+  const description = describeFilter(filter);
+  return (
+    <Link
+      to={`${PATHS.searchProduct}?${toFilterParams(filter).toString()}`}
+      className={classes.link}
+      aria-current={isCurrent || undefined}
+      onClick={onOpen}
+    >
+      <span className={classes.name}>{name}</span>
+      {description !== name && <span className={classes.filter}>{description}</span>}
+    </Link>
   );
 }
 

@@ -8,6 +8,8 @@ import { FailedState } from '../../ui/FailedState';
 import { SavedSearchRow } from './SavedSearchRow';
 import classes from './SavedSearches.module.css';
 
+export const SAVED_SEARCHES_FAILED = 'Failed to load saved searches';
+
 interface Props {
   searches: readonly SavedSearchRow_searchFragment[] | null;
   failure: Failure | null;
@@ -21,7 +23,7 @@ export function SavedSearches({ searches, failure, currentId, onRetry, onClose }
   return (
     <div ref={contentElement} tabIndex={-1} className={classes.content}>
       {searches === null ? (
-        <FailedState message="Failed to load saved searches" {...failure} onRetry={onRetry} />
+        <FailedState message={SAVED_SEARCHES_FAILED} {...failure} onRetry={onRetry} />
       ) : searches.length === 0 ? (
         <EmptyState message="You have no saved searches yet.">
           <Text size="sm" ta="center">

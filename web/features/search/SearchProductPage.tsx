@@ -16,55 +16,42 @@ import { PostResults } from '../posts/list/PostResults';
 import { ProductFilters } from './ProductFilters';
 import { toFilterParams } from './productFilter';
 import classes from './SearchProductPage.module.css';
-import { SavedSearches } from './SavedSearches';
+import { SAVED_SEARCHES_FAILED, SavedSearches } from './SavedSearches';
 import { SaveSearchForm } from './SaveSearchForm';
 import { unfilteredVariables } from './unfilteredVariables';
 import { useProductFilter } from './useProductFilter';
 
+const NEWEST = { value: 'newest', label: 'Newest first', sort: 'NEWEST' } as const;
 const SORTS: { value: string; label: string; sort: ProductSort }[] = [
-  { value: 'newest', label: 'Newest first', sort: 'NEWEST' },
+  NEWEST,
   { value: 'price-asc', label: 'Price: low to high', sort: 'PRICE_ASC' },
   { value: 'price-desc', label: 'Price: high to low', sort: 'PRICE_DESC' },
   { value: 'year-desc', label: 'Year: newest first', sort: 'YEAR_DESC' },
   { value: 'year-asc', label: 'Year: oldest first', sort: 'YEAR_ASC' },
 ];
 
-/** Scrolls to the number of results. In the center of the screen, so that the chips and "Save search" above it are visible too. */
-const scrollToCount = (count: Element | null) => count?.scrollIntoView({ block: 'center' });
-
-/** The search for vehicles. Its filters, sort order and page are in the URL, and its filters can be saved. */
 export function SearchProductPage() {
   const [params] = useSearchParams();
-  const setUrlParam = useSetUrlParam();
   const { page } = usePageUrl();
   const [filter, setFilter] = useProductFilter();
   const [shownDialog, setShownDialog] = useState<'save' | 'list' | null>(null);
-  const chosenSort = SORTS.find(({ value }) => value === params.get('sort'));
+  const { value: sortValue, sort } = SORTS.find(({ value }) => value === params.get('sort')) ?? NEWEST;
   const query = useListQuery(
     SearchProductPageDocument,
-    unfilteredVariables({ search: params }) ?? { filter, sort: chosenSort?.sort ?? 'NEWEST', page },
+    unfilteredVariables({ search: params }) ?? { filter, sort, page },
   );
   const { products, savedSearches } = query.data ?? {};
-  const savedSearchesFailure = readFailureAt(query.error, 'savedSearches', 'Failed to load saved searches');
+  const failure = readFailureAt(query.error, 'savedSearches', SAVED_SEARCHES_FAILED);
+  const isSavingSupported = savedSearches != null || (savedSearches === null && failure !== null);
   const filterText = toFilterParams(filter).toString();
   const currentSearch = savedSearches?.find(
     (search) => toFilterParams(search.filter).toString() === filterText,
   );
+  const canSave = currentSearch === undefined && (savedSearches?.length ?? 0) < LIMITS.searchesPerMember;
+  const { countRef, showCount } = useShowCount(filterText);
   const closeDialog = () => setShownDialog(null);
-
-  const countRef = useRef<HTMLElement>(null);
-  const isCountWanted = useRef(false);
-  useEffect(() => {
-    if (isCountWanted.current) scrollToCount(countRef.current);
-    isCountWanted.current = false;
-  }, [filterText]);
-
   if (filter === undefined && shownDialog === 'save') closeDialog();
 
-  const isSavingSupported =
-    savedSearches != null || (savedSearches === null && savedSearchesFailure !== null);
-  const SaveIcon = currentSearch === undefined ? IconBookmark : IconBookmarkFilled;
-  const isLimitReached = (savedSearches?.length ?? 0) >= LIMITS.searchesPerMember;
   return (
     <Page
       title="Product search"
@@ -79,23 +66,12 @@ export function SearchProductPage() {
         </div>
       }
     >
-      <ProductFilters
-        filter={filter}
-        onChange={setFilter}
-        onFold={() => {
-          scrollToCount(countRef.current);
-          isCountWanted.current = true;
-        }}
-      >
+      <ProductFilters filter={filter} onChange={setFilter} onFold={showCount}>
         {isSavingSupported && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            leftSection={<SaveIcon size={16} aria-hidden />}
-            onClick={() => setShownDialog(currentSearch === undefined && !isLimitReached ? 'save' : 'list')}
-          >
-            {currentSearch === undefined ? 'Save search' : 'Saved'}
-          </Button>
+          <SaveSearchButton
+            isSaved={currentSearch !== undefined}
+            onClick={() => setShownDialog(canSave ? 'save' : 'list')}
+          />
         )}
       </ProductFilters>
       <Group justify="space-between" align="center" gap="sm">
@@ -105,14 +81,7 @@ export function SearchProductPage() {
             `${formatTotal(products, 'vehicle', 'vehicles')} found`}
         </span>
         <Group gap="sm" wrap="nowrap">
-          <NativeSelect
-            aria-label="Sort by"
-            data={SORTS.map(({ value, label }) => ({ value, label }))}
-            value={chosenSort?.value ?? 'newest'}
-            onChange={({ currentTarget: { value } }) =>
-              setUrlParam('sort', value === 'newest' ? null : value)
-            }
-          />
+          <SortSelect value={sortValue} />
           <LayoutToggle />
         </Group>
       </Group>
@@ -136,12 +105,54 @@ export function SearchProductPage() {
       <Modal opened={shownDialog === 'list'} onClose={closeDialog} title="Saved searches">
         <SavedSearches
           searches={savedSearches ?? null}
-          failure={savedSearchesFailure}
+          failure={failure}
           currentId={currentSearch?.id}
           onRetry={query.retry}
           onClose={closeDialog}
         />
       </Modal>
     </Page>
+  );
+}
+
+/**
+ * Returns `showCount`, which scrolls to the number of results now and after the next change of the filter. In the center of the screen,
+ * so that the chips and "Save search" above it are visible too.
+ */
+function useShowCount(filterText: string) {
+  const countRef = useRef<HTMLElement>(null);
+  const isCountWanted = useRef(false);
+  const scrollToCount = () => countRef.current?.scrollIntoView({ block: 'center' });
+  useEffect(() => {
+    if (isCountWanted.current) scrollToCount();
+    isCountWanted.current = false;
+  }, [filterText]);
+  const showCount = () => {
+    scrollToCount();
+    isCountWanted.current = true;
+  };
+  return { countRef, showCount };
+}
+
+function SaveSearchButton({ isSaved, onClick }: { isSaved: boolean; onClick: () => void }) {
+  const Icon = isSaved ? IconBookmarkFilled : IconBookmark;
+  return (
+    <Button variant="subtle" size="compact-md" leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
+      {isSaved ? 'Saved' : 'Save search'}
+    </Button>
+  );
+}
+
+function SortSelect({ value }: { value: string }) {
+  const setUrlParam = useSetUrlParam();
+  return (
+    <NativeSelect
+      aria-label="Sort by"
+      data={SORTS.map(({ value, label }) => ({ value, label }))}
+      value={value}
+      onChange={({ currentTarget }) =>
+        setUrlParam('sort', currentTarget.value === NEWEST.value ? null : currentTarget.value)
+      }
+    />
   );
 }

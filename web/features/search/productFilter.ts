@@ -80,7 +80,7 @@ function withOneYearRange(filter: ProductFilter): ProductFilter {
   return minYear != null && minYear === maxYear ? { ...otherFilters, year: minYear } : filter;
 }
 
-/** Returns the valid choices among `urlValues`, which are in lower case; in display order, or null when there are none. */
+/** `urlValues` are in lower case, the choices in display order. */
 function readList(name: ListName, urlValues: readonly string[]): string[] | null {
   const choices = Object.keys(FILTER_CHOICES[name]).filter((choice) =>
     urlValues.includes(choice.toLowerCase()),

@@ -9,7 +9,6 @@ import classes from './Sessions.module.css';
 
 type Session = Sessions_sessionFragment;
 
-/** The browsers in which the viewer is signed in, each but this one with a button that signs it out after confirmation. */
 export function Sessions({ viewerId, sessions }: { viewerId: string; sessions: readonly Session[] }) {
   const contentElement = useRef<HTMLDivElement>(null);
   const [endingSession, setEndingSession] = useState<Session | null>(null);

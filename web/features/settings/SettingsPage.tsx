@@ -62,23 +62,7 @@ export function SettingsPage() {
           />
         </Section>
       )}
-      {dataExportUrl !== null && (
-        <Section title="Your data">
-          <Text c="dimmed">
-            A ZIP file with everything in your account: your profile, posts, comments, messages and follows as
-            JSON, and your pictures.
-          </Text>
-          <Button
-            component="a"
-            href={dataExportUrl}
-            download
-            leftSection={<IconDownload size={18} stroke={1.7} />}
-            style={{ alignSelf: 'flex-start' }}
-          >
-            Download my data
-          </Button>
-        </Section>
-      )}
+      {dataExportUrl !== null && <DataExport url={dataExportUrl} />}
       {!hasNotificationSettings && !hasSessions && !hasBlockedMembers && dataExportUrl === null && (
         <EmptyState
           message="There are no settings to change."
@@ -86,5 +70,25 @@ export function SettingsPage() {
         />
       )}
     </Page>
+  );
+}
+
+function DataExport({ url }: { url: string }) {
+  return (
+    <Section title="Your data">
+      <Text c="dimmed">
+        A ZIP file with everything in your account: your profile, posts, comments, messages and follows as
+        JSON, and your pictures.
+      </Text>
+      <Button
+        component="a"
+        href={url}
+        download
+        leftSection={<IconDownload size={18} stroke={1.7} />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Download my data
+      </Button>
+    </Section>
   );
 }

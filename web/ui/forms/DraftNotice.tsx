@@ -6,7 +6,6 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Says above a form that it was restored from a draft, with a button that discards the draft. */
 export function DraftNotice({ isRestored, onDiscard }: Props) {
   if (!isRestored) return null;
   return (

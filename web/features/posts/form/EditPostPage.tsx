@@ -1,16 +1,29 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Alert, Button, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { EditPostPageDocument, type EditPostPageQueryVariables } from '../../../gql/graphql';
+import {
+  type EditPostPage_postFragment,
+  EditPostPageDocument,
+  type EditPostPageQueryVariables,
+} from '../../../gql/graphql';
 import { readFailureAt } from '../../../lib/errors';
+import type { FormValues } from '../../../lib/forms/formValues';
+import { notifySuccess } from '../../../lib/notify';
 import { PATHS } from '../../../lib/paths';
+import { useGoBack } from '../../../lib/useGoBack';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { Page } from '../../../ui/Page';
 import { idVariables, usePageUrl } from '../../../ui/pageUrl';
 import { Skeletons } from '../../../ui/Skeletons';
 import { useViewer } from '../../auth/session/useViewer';
-import { EditPost } from './EditPost';
+import { imagesIfChanged } from '../pictures/usePictures';
+import { PostForm } from './PostForm';
+import type { PostKind } from './PostKind';
+import { PRODUCT, toProductValues } from './productKind';
+import { REGULAR } from './regularKind';
+import { SERVICE, toServiceValues } from './serviceKind';
 
 export function EditPostPage() {
   const url = usePageUrl();
@@ -52,4 +65,58 @@ function PostToEdit({ variables }: { variables: EditPostPageQueryVariables }) {
       </Stack>
     );
   return <EditPost post={post} />;
+}
+
+function EditPost({ post }: { post: EditPostPage_postFragment }) {
+  switch (post.__typename) {
+    case 'ProductPost':
+      return <EditForm post={post} kind={PRODUCT} values={toProductValues(post)} />;
+    case 'ServicePost':
+      return <EditForm post={post} kind={SERVICE} values={toServiceValues(post)} />;
+    case 'RegularPost':
+      return <EditForm post={post} kind={REGULAR} values={{ content: post.content }} />;
+  }
+}
+
+interface EditFormProps<Values extends FormValues, Input> {
+  post: EditPostPage_postFragment;
+  kind: PostKind<Values, Input>;
+  values: Values;
+}
+
+function EditForm<Values extends FormValues, Input>({ post, kind, values }: EditFormProps<Values, Input>) {
+  const viewer = useViewer();
+  const client = useApolloClient();
+  const goBack = useGoBack(PATHS.post(post.id));
+  // Those of the first render, because the cache may change while the form is open.
+  const [saved] = useState({ values, images: post.images });
+  return (
+    <PostForm
+      kind={kind}
+      draftName={`edit:${viewer.id}:${post.id}`}
+      defaults={saved.values}
+      storedImages={saved.images}
+      submitLabel="Save"
+      pendingLabel="Saving..."
+      fallback="Failed to update post"
+      send={(values, pictures, context) =>
+        client.mutate({
+          mutation: kind.updateMutation,
+          variables: {
+            input: { ...kind.toInput(values), postId: post.id, images: imagesIfChanged(pictures) },
+          },
+          context,
+        })
+      }
+      onSent={() => {
+        notifySuccess('Saved');
+        // To the post, which links here. A second entry of the post would let the Back button do nothing.
+        goBack();
+      }}
+      onCancel={(discardDraft) => {
+        discardDraft();
+        goBack();
+      }}
+    />
+  );
 }

@@ -1,7 +1,21 @@
 import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { FieldPair, FormGroup } from './FormGroup';
+import type { ReactNode } from 'react';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
+import classes from './PostForm.module.css';
+
+export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>;
+}
 
 interface FieldProps<Name extends string> {
   getFieldProps: (name: Name) => GetInputPropsReturnType;

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import type { FormErrors } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { readFailure } from '../../../lib/errors';
 import { focusFirstError } from '../../../lib/forms/focusFirstError';
@@ -18,7 +18,7 @@ import { type Pictures, useDraftedPictures, usePictures } from '../pictures/useP
 import { type UploadContext, useUpload } from './useUpload';
 
 interface Props<Values extends FormValues> {
-  kind: PostKind<Values>;
+  kind: Pick<PostKind<Values, unknown>, 'Fields' | 'rules'>;
   draftName: string;
   /** The values without a draft. They must not change. */
   defaults: Values;
@@ -59,49 +59,30 @@ function DraftedPostForm<Values extends FormValues>({
 }: Props<Values> & { drafted: DraftedPictures | null }) {
   const { form, ...draft } = useDraftedForm(draftName, defaults, rules);
   const pictures = usePictures(pictureDraftNameOf(draftName), drafted, storedImages);
-  const discardDraft = () => {
-    draft.discardDraft();
-    pictures.discardDraft();
-  };
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const { progress, upload, cancel: cancelUpload } = useUpload();
   const leaveWarning = useLeaveWarning(
     pictures.isChanged && pictures.draftState !== 'saved',
     pictures.draftState === 'saving'
       ? 'Your text is saved as a draft. The pictures are not saved yet.'
       : 'Your text is saved as a draft. The pictures are not.',
   );
-
-  const submit = async (values: Values) => {
-    if (isPending) return;
-    if (pictures.list.some((picture) => picture.isUnreadable)) {
-      focusFirstError({ images: true });
-      return;
-    }
-    setIsPending(true);
-    setError(undefined);
-    try {
-      const hasFiles = pictures.list.some((picture) => 'file' in picture);
-      await upload(hasFiles, async (context) => {
-        await send(values, pictures, context);
-        discardDraft();
-        leaveWarning.allowLeaving();
-        await onSent();
-      });
-    } catch (submitError) {
-      const { images: imagesMessage, ...fieldErrors } = toFormFields(readFailure(submitError).fields);
-      // The gateway's message has the names of unreadable files in quotes.
-      const unreadablePictures = pictures.list.filter(({ name }) => imagesMessage?.includes(`"${name}"`));
-      for (const { key } of unreadablePictures) pictures.markUnreadable(key);
-      setError(unreadablePictures.length > 0 ? undefined : submitError);
-      form.setErrors(fieldErrors);
-      focusFirstError(fieldErrors);
-    } finally {
-      setIsPending(false);
-    }
+  const discardDraft = () => {
+    draft.discardDraft();
+    pictures.discardDraft();
   };
-
+  const startOver = () => {
+    draft.startOver();
+    pictures.startOver();
+  };
+  const { submit, isPending, error, progress, cancelUpload } = useSubmit(
+    form,
+    pictures,
+    async (values, context) => {
+      await send(values, pictures, context);
+      discardDraft();
+      leaveWarning.allowLeaving();
+      await onSent();
+    },
+  );
   const leave = () => {
     leaveWarning.allowLeaving();
     onCancel(discardDraft);
@@ -111,26 +92,11 @@ function DraftedPostForm<Values extends FormValues>({
     <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError)}>
       {leaveWarning.dialog}
       <Stack gap="lg">
-        <DraftNotice
-          isRestored={draft.isRestored || pictures.isRestored}
-          onDiscard={() => {
-            draft.startOver();
-            pictures.startOver();
-          }}
-        />
+        <DraftNotice isRestored={draft.isRestored || pictures.isRestored} onDiscard={startOver} />
         <PicturesField pictures={pictures} disabled={isPending} />
         <Fields form={form} />
         <FormFailure error={error} fallback={fallback} />
-        {progress !== null && (
-          <Stack gap={6}>
-            <Progress.Root size="md">
-              <Progress.Section value={progress * 100} aria-label="Picture upload" />
-            </Progress.Root>
-            <Text size="sm" c="dimmed">
-              {progress < 1 ? `Uploading pictures: ${Math.round(progress * 100)}%` : 'Almost there…'}
-            </Text>
-          </Stack>
-        )}
+        {progress !== null && <UploadProgress progress={progress} />}
         <Group justify="flex-end" gap="sm" className={actions.sticky}>
           <ErrorCount errors={form.errors} />
           <Button size="md" fz="md" onClick={isPending ? cancelUpload : leave}>
@@ -145,6 +111,60 @@ function DraftedPostForm<Values extends FormValues>({
   );
 }
 
+/** Sends the form unless a picture is unreadable, and shows which fields and pictures the gateway rejects. */
+function useSubmit<Values extends FormValues>(
+  form: UseFormReturnType<Values>,
+  pictures: Pictures,
+  send: (values: Values, context: UploadContext) => Promise<void>,
+) {
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { progress, upload, cancel: cancelUpload } = useUpload();
+  const submit = async (values: Values) => {
+    if (isPending) return;
+    if (pictures.list.some((picture) => picture.isUnreadable)) {
+      focusFirstError({ images: true });
+      return;
+    }
+    setIsPending(true);
+    setError(undefined);
+    try {
+      const hasFiles = pictures.list.some((picture) => 'file' in picture);
+      await upload(hasFiles, (context) => send(values, context));
+    } catch (submitError) {
+      const { images: imagesMessage, ...fieldErrors } = toFormFields(readFailure(submitError).fields);
+      // The gateway's message has the names of unreadable files in quotes.
+      const unreadablePictures = pictures.list.filter(({ name }) => imagesMessage?.includes(`"${name}"`));
+      for (const { key } of unreadablePictures) pictures.markUnreadable(key);
+      setError(unreadablePictures.length > 0 ? undefined : submitError);
+      form.setErrors(fieldErrors);
+      focusFirstError(fieldErrors);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { submit, isPending, error, progress, cancelUpload };
+}
+
+function toFormFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/^(product|service)\./, ''), message]),
+  );
+}
+
+function UploadProgress({ progress }: { progress: number }) {
+  return (
+    <Stack gap={6}>
+      <Progress.Root size="md">
+        <Progress.Section value={progress * 100} aria-label="Picture upload" />
+      </Progress.Root>
+      <Text size="sm" c="dimmed">
+        {progress < 1 ? `Uploading pictures: ${Math.round(progress * 100)}%` : 'Almost there…'}
+      </Text>
+    </Stack>
+  );
+}
+
 function ErrorCount({ errors }: { errors: FormErrors }) {
   const count = Object.keys(errors).length;
   return (
@@ -156,11 +176,5 @@ function ErrorCount({ errors }: { errors: FormErrors }) {
         </Button>
       )}
     </div>
-  );
-}
-
-function toFormFields(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name.replace(/^(product|service)\./, ''), message]),
   );
 }

@@ -1,30 +1,26 @@
-import type { ApolloClient } from '@apollo/client';
+import type { TypedDocumentNode } from '@apollo/client';
 import type { UseFormInput, UseFormReturnType } from '@mantine/form';
 import type { ComponentType } from 'react';
 import type { ImageInput, NewImageInput, PostCard_postFragment } from '../../../gql/graphql';
 import type { FormValues } from '../../../lib/forms/formValues';
-import type { UploadContext } from './useUpload';
 
-export interface PostKind<Values extends FormValues> {
+/** `Input`: what the inputs of both mutations have in common, which the form fills. */
+export interface PostKind<Values extends FormValues, Input> {
   createDefaults: () => Values;
   rules: NonNullable<UseFormInput<Values>['validate']>;
   Fields: ComponentType<{ form: UseFormReturnType<Values> }>;
-  /** The payload contains the post, under the name of the mutation. */
-  create: Send<
-    Values,
-    { images: NewImageInput[]; idempotencyKey: string },
-    Record<string, { post: PostCard_postFragment }>
+  /** @param values - valid ones */
+  toInput: (values: Values) => Input;
+  /** Its payload contains the post, under the name of the mutation. */
+  createMutation: TypedDocumentNode<
+    Record<string, { post: PostCard_postFragment }>,
+    { input: Input & { images: NewImageInput[]; idempotencyKey: string } }
   >;
-  update: Send<Values, { postId: string; images: ImageInput[] | undefined }, unknown>;
+  updateMutation: TypedDocumentNode<
+    unknown,
+    { input: Input & { postId: string; images: ImageInput[] | undefined } }
+  >;
 }
-
-/** Sends the valid values of the form, with the part of the input that all kinds have in common. */
-type Send<Values, Common, Data> = (
-  client: ApolloClient,
-  values: Values,
-  common: Common,
-  context: UploadContext,
-) => Promise<{ data: Data }>;
 
 /** All fields of both inputs that a form fills, so that a field that the schema renames or adds does not compile without it. */
 export type FormInput<Create, Update> = Complete<Omit<Create, CommonName>> &

@@ -2,7 +2,7 @@ import { isWholeNumber, readNumber } from '../../../lib/forms/readNumber';
 import { LIMITS } from '../../../limits';
 import { EMAIL } from '../../auth/validation';
 
-/** Validates a field of a post: returns an error message, or null for a valid value. Each rule below describes its valid values. */
+/** Validates a field of a post: returns an error message, or null for a valid value. */
 type Rule = (value: string) => string | null;
 
 export const price: Rule = (value) => {
@@ -32,10 +32,6 @@ export const contactEmail: Rule = (value) =>
 
 const PHONE_PATTERN = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
 
-/**
- * Empty, or an optional plus sign before `LIMITS.phoneMinDigits` to `LIMITS.phoneDigits` characters: digits, parentheses and
- * hyphens. Spaces are ignored.
- */
 export const contactPhone: Rule = (value) =>
   value.trim() === '' || PHONE_PATTERN.test(value.replaceAll(/\s/g, ''))
     ? null

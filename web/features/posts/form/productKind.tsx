@@ -17,8 +17,7 @@ import { readNumber } from '../../../lib/forms/readNumber';
 import { NumberField } from '../../../ui/forms/NumberField';
 import { PriceHint } from '../../vehicles/PriceHint';
 import { VehicleNameField } from '../../vehicles/VehicleNameField';
-import { FieldPair, FormGroup } from './FormGroup';
-import { ContactFields, LabelSelect, TitleAndContentFields } from './PostFields';
+import { ContactFields, FieldPair, FormGroup, LabelSelect, TitleAndContentFields } from './PostFields';
 import type { FormInput, PostKind } from './PostKind';
 import {
   CONDITION_LABELS,
@@ -49,8 +48,9 @@ const createDefaults = () => ({
 });
 
 type ProductValues = ReturnType<typeof createDefaults>;
+type ProductInput = FormInput<CreateProductPostInput, UpdateProductPostInput>;
 
-export const PRODUCT: PostKind<ProductValues> = {
+export const PRODUCT: PostKind<ProductValues, ProductInput> = {
   createDefaults,
   rules: {
     title: required('Title is required'),
@@ -65,21 +65,12 @@ export const PRODUCT: PostKind<ProductValues> = {
     contactEmail: rules.contactEmail,
   },
   Fields: ProductFields,
-  create: (client, values, common, context) =>
-    client.mutate({
-      mutation: CreateProductPostDocument,
-      variables: { input: { ...toProductInput(values), ...common } },
-      context,
-    }),
-  update: (client, values, common, context) =>
-    client.mutate({
-      mutation: UpdateProductPostDocument,
-      variables: { input: { ...toProductInput(values), ...common } },
-      context,
-    }),
+  toInput: toProductInput,
+  createMutation: CreateProductPostDocument,
+  updateMutation: UpdateProductPostDocument,
 };
 
-export function toProductInput({ content, ...values }: ProductValues) {
+export function toProductInput({ content, ...values }: ProductValues): ProductInput {
   return {
     content: content.trim(),
     product: {
@@ -90,7 +81,7 @@ export function toProductInput({ content, ...values }: ProductValues) {
       features: parseFeatures(values.features),
       price: readNumber(values.price) as number,
     },
-  } satisfies FormInput<CreateProductPostInput, UpdateProductPostInput>;
+  };
 }
 
 export function toProductValues(

@@ -11,27 +11,16 @@ import type { FormInput, PostKind } from './PostKind';
 
 // A type, because an interface has no index signature and would not extend `FormValues`.
 type RegularValues = { content: string };
+type RegularInput = FormInput<CreateRegularPostInput, UpdateRegularPostInput>;
 
-export const REGULAR: PostKind<RegularValues> = {
+export const REGULAR: PostKind<RegularValues, RegularInput> = {
   createDefaults: () => ({ content: '' }),
   rules: { content: required('Content is required') },
   Fields: RegularFields,
-  create: (client, values, common, context) =>
-    client.mutate({
-      mutation: CreateRegularPostDocument,
-      variables: { input: { ...toInput(values), ...common } },
-      context,
-    }),
-  update: (client, values, common, context) =>
-    client.mutate({
-      mutation: UpdateRegularPostDocument,
-      variables: { input: { ...toInput(values), ...common } },
-      context,
-    }),
+  toInput: ({ content }) => ({ content: content.trim() }),
+  createMutation: CreateRegularPostDocument,
+  updateMutation: UpdateRegularPostDocument,
 };
-
-const toInput = ({ content }: RegularValues) =>
-  ({ content: content.trim() }) satisfies FormInput<CreateRegularPostInput, UpdateRegularPostInput>;
 
 function RegularFields({ form: { getInputProps } }: { form: UseFormReturnType<RegularValues> }) {
   return (

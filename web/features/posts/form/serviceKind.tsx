@@ -13,8 +13,7 @@ import { required } from '../../../lib/forms/isBlank';
 import { readNumber } from '../../../lib/forms/readNumber';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
 import { NumberField } from '../../../ui/forms/NumberField';
-import { FieldPair, FormGroup } from './FormGroup';
-import { ContactFields, LabelSelect, TitleAndContentFields } from './PostFields';
+import { ContactFields, FieldPair, FormGroup, LabelSelect, TitleAndContentFields } from './PostFields';
 import type { FormInput, PostKind } from './PostKind';
 import { PRICE_TYPE_LABELS } from '../postLabels';
 import * as rules from './postRules';
@@ -34,8 +33,9 @@ const DEFAULTS = {
 };
 
 type ServiceValues = typeof DEFAULTS;
+type ServiceInput = FormInput<CreateServicePostInput, UpdateServicePostInput>;
 
-export const SERVICE: PostKind<ServiceValues> = {
+export const SERVICE: PostKind<ServiceValues, ServiceInput> = {
   createDefaults: () => DEFAULTS,
   rules: {
     title: required('Title is required'),
@@ -46,28 +46,19 @@ export const SERVICE: PostKind<ServiceValues> = {
     contactEmail: rules.contactEmail,
   },
   Fields: ServiceFields,
-  create: (client, values, common, context) =>
-    client.mutate({
-      mutation: CreateServicePostDocument,
-      variables: { input: { ...toInput(values), ...common } },
-      context,
-    }),
-  update: (client, values, common, context) =>
-    client.mutate({
-      mutation: UpdateServicePostDocument,
-      variables: { input: { ...toInput(values), ...common } },
-      context,
-    }),
+  toInput,
+  createMutation: CreateServicePostDocument,
+  updateMutation: UpdateServicePostDocument,
 };
 
-function toInput({ content, ...values }: ServiceValues) {
+function toInput({ content, ...values }: ServiceValues): ServiceInput {
   return {
     content: content.trim(),
     service: {
       ...trimFormValues<typeof values, 'title' | 'description'>(values),
       price: readNumber(values.price),
     },
-  } satisfies FormInput<CreateServicePostInput, UpdateServicePostInput>;
+  };
 }
 
 export function toServiceValues(

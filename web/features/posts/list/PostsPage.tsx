@@ -20,7 +20,6 @@ const FULL_SEARCH_CHARACTERS = 3;
 
 export function PostsPage() {
   const [params, setParams] = useSearchParams();
-  const setUrlParam = useSetUrlParam();
   const [searchText, setSearchText] = useSearchText();
   const variables = postsPageVariables(usePageUrl());
   const { search } = variables;
@@ -28,6 +27,10 @@ export function PostsPage() {
   const query = useListQuery(PostsPageDocument, variables);
   const posts = query.data?.posts;
   const isShortSearch = search != null && search.trim().length < FULL_SEARCH_CHARACTERS;
+  const showAll = () => {
+    setSearchText('');
+    setParams({});
+  };
 
   // A non-breaking space reserves the line while the total is unknown.
   const totalText = (posts && formatTotal(posts, 'post', 'posts')) || '\u00a0';
@@ -51,20 +54,7 @@ export function PostsPage() {
           value={searchText}
           onChange={setSearchText}
         />
-        <div className={classes.types} role="radiogroup" aria-label="Kind of post">
-          {TYPE_FILTERS.map(({ value, label }) => (
-            <label key={value} className={classes.type}>
-              <input
-                type="radio"
-                name="type"
-                value={value}
-                checked={value === (typeFilter?.value ?? 'all')}
-                onChange={() => setUrlParam('type', value === 'all' ? null : value)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
+        <TypeFilter value={typeFilter?.value ?? 'all'} />
       </Group>
       {isShortSearch && posts?.totalIsExact === false && (
         <Text size="sm" c="dimmed">
@@ -80,18 +70,31 @@ export function PostsPage() {
         empty={
           <EmptyState message="No posts found.">
             {(search !== undefined || typeFilter?.type !== undefined || variables.page > 1) && (
-              <Button
-                onClick={() => {
-                  setSearchText('');
-                  setParams({});
-                }}
-              >
-                Show all posts
-              </Button>
+              <Button onClick={showAll}>Show all posts</Button>
             )}
           </EmptyState>
         }
       />
     </Page>
+  );
+}
+
+function TypeFilter({ value: chosenValue }: { value: string }) {
+  const setUrlParam = useSetUrlParam();
+  return (
+    <div className={classes.types} role="radiogroup" aria-label="Kind of post">
+      {TYPE_FILTERS.map(({ value, label }) => (
+        <label key={value} className={classes.type}>
+          <input
+            type="radio"
+            name="type"
+            value={value}
+            checked={value === chosenValue}
+            onChange={() => setUrlParam('type', value === 'all' ? null : value)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }

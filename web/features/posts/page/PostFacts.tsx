@@ -17,10 +17,6 @@ import { ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from '..
 type Fact = [label: string, value: ReactNode];
 type Contact = Record<'contactPhone' | 'contactEmail', string | null>;
 
-/**
- * The key facts of a vehicle in a row, each with an icon: year, mileage, engine, transmission and place. Empty ones are left out. Renders
- * nothing for other posts.
- */
 export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   if (post.__typename !== 'ProductPost') return null;
   const facts: [label: string, icon: Icon, value: string | number | null][] = [
@@ -47,10 +43,7 @@ export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   );
 }
 
-/**
- * The other details of a vehicle, or all of a service, as a labeled list. Empty fields are left out, and so is the condition of a vehicle,
- * which is in the summary. Renders nothing for a regular post.
- */
+/** The details that neither the summary nor `KeyFacts` shows. */
 export function PostFacts({ post }: { post: PostFacts_postFragment }) {
   const facts = factsOf(post).filter(([, value]) => value !== null && value !== '');
   if (facts.length === 0) return null;

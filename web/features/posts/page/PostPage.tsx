@@ -17,7 +17,7 @@ import { Page } from '../../../ui/Page';
 import { usePageUrl } from '../../../ui/pageUrl';
 import { StaleNotice } from '../../../ui/StaleNotice';
 import { TimeAgo } from '../../../ui/TimeAgo';
-import { useOptionalViewer } from '../../auth/session/useViewer';
+import { useViewer } from '../../auth/session/useViewer';
 import { CommentButton } from '../../interactions/CommentButton';
 import { Comments } from '../../interactions/Comments';
 import { CompareButton } from '../../interactions/CompareButton';
@@ -103,11 +103,7 @@ function BackButton({ isOverPicture }: { isOverPicture: boolean }) {
 }
 
 function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void }) {
-  const viewer = useOptionalViewer();
-  const isOwn = viewer !== null && post.author?.id === viewer.id;
   const isText = isTextPost(post);
-  const vehicle = post.__typename === 'ProductPost' ? post : null;
-  const condition = vehicle?.condition && CONDITION_LABELS[vehicle.condition];
   const mainActions = (
     <div className={classes.mainActions} data-replaces-navigation>
       <MainActions post={post} onDelete={onDelete} />
@@ -115,20 +111,7 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
   );
   return (
     <section className={classes.panel} aria-label="Summary">
-      <div className={classes.line}>
-        <Text size="sm" c="dimmed">
-          {[KIND_LABELS[post.__typename], condition].filter(Boolean).join(' · ')} ·{' '}
-          <TimeAgo time={post.createdAt} />
-        </Text>
-        {viewer !== null && !isOwn && (
-          <SafetyMenu
-            label="More actions for this post"
-            reportedContent={{ postId: post.id }}
-            noun="post"
-            member={post.author}
-          />
-        )}
-      </div>
+      <KindAndTime post={post} />
       <Title
         order={1}
         size={isText ? 'md' : undefined}
@@ -145,29 +128,13 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
           <LinkedText className={classes.text} text={post.content} />
         </div>
       )}
-      {vehicle && (
-        <>
-          <div className={classes.offer}>
-            <Text className={classes.price}>
-              <ProductPrice post={vehicle} />
-            </Text>
-            <SaleBadge post={vehicle} />
-          </div>
-          <PriceCheck post={vehicle} />
-          {isOwn && <SaleStatusControl post={vehicle} />}
-        </>
-      )}
-      {post.__typename === 'ServicePost' && (
-        <Text className={`${classes.offer} ${classes.price}`}>
-          {formatServicePrice(post.servicePrice, post.priceType)}
-        </Text>
-      )}
+      <Offer post={post} />
       {!isText && mainActions}
       <div className={classes.reactions}>
         {isText && <CommentButton post={post} />}
         <LikeButton post={post} variant="wide" />
         <SaveButton post={post} variant="wide" />
-        {vehicle && <CompareButton postId={post.id} variant="wide" />}
+        {post.__typename === 'ProductPost' && <CompareButton postId={post.id} variant="wide" />}
         <ShareButton post={post} />
       </div>
       {isText && mainActions}
@@ -175,16 +142,58 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
   );
 }
 
-/**
- * Edit and Delete for the author, "Write to the author" for other members; nothing for visitors or when the author is deleted. On
- * a phone the buttons are fixed at the bottom, in place of the navigation bar.
- */
+function KindAndTime({ post }: { post: LoadedPost }) {
+  const condition = post.__typename === 'ProductPost' && post.condition && CONDITION_LABELS[post.condition];
+  return (
+    <div className={classes.line}>
+      <Text size="sm" c="dimmed">
+        {[KIND_LABELS[post.__typename], condition].filter(Boolean).join(' · ')} ·{' '}
+        <TimeAgo time={post.createdAt} />
+      </Text>
+      {!useIsOwn(post) && (
+        <SafetyMenu
+          label="More actions for this post"
+          reportedContent={{ postId: post.id }}
+          noun="post"
+          member={post.author}
+        />
+      )}
+    </div>
+  );
+}
+
+const useIsOwn = ({ author }: LoadedPost): boolean => useViewer().id === author?.id;
+
+function Offer({ post }: { post: LoadedPost }) {
+  const isOwn = useIsOwn(post);
+  if (post.__typename === 'RegularPost') return null;
+  if (post.__typename === 'ServicePost')
+    return (
+      <Text className={`${classes.offer} ${classes.price}`}>
+        {formatServicePrice(post.servicePrice, post.priceType)}
+      </Text>
+    );
+  return (
+    <>
+      <div className={classes.offer}>
+        <Text className={classes.price}>
+          <ProductPrice post={post} />
+        </Text>
+        <SaleBadge post={post} />
+      </div>
+      <PriceCheck post={post} />
+      {isOwn && <SaleStatusControl post={post} />}
+    </>
+  );
+}
+
+/** On a phone the buttons are fixed at the bottom, in place of the navigation bar. */
 function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => void }) {
-  const viewer = useOptionalViewer();
+  const isOwn = useIsOwn(post);
   const navigate = useNavigate();
   const { author } = post;
-  if (author === null || viewer === null) return null;
-  if (author.id === viewer.id)
+  if (author === null) return null;
+  if (isOwn)
     return (
       <div className={classes.pair}>
         <Button component={Link} to={PATHS.editPost(post.id)} size="md" fz="md">

@@ -6,7 +6,6 @@ import { useSetSaleStatus } from './useSetSaleStatus';
 
 const CHOICES = Object.entries(SALE_STATUS_LABELS) as [SaleStatus, string][];
 
-/** Lets the author choose between available, reserved and sold. Renders nothing when the provider has no sale status. */
 export function SaleStatusControl({ post }: { post: SaleBadge_postFragment }) {
   const group = useRef<HTMLDivElement>(null);
   const focusPressedButton = () => group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();

@@ -25,8 +25,6 @@ export function Gallery({ images, subject }: Props) {
   const { currentIndex, show, onKeyDown } = picture;
   const nameOf = (index: number) =>
     images[index]?.alt ?? `${subject}, picture ${index + 1} of ${images.length}`;
-  const thumbnailNameOf = ({ alt }: GalleryImage, index: number) =>
-    alt === null ? `Picture ${index + 1}` : `Picture ${index + 1}: ${alt}`;
 
   return (
     <section
@@ -54,31 +52,7 @@ export function Gallery({ images, subject }: Props) {
           <IconArrowsMaximize size={18} stroke={1.7} />
         </span>
       </div>
-      {images.length > 1 && (
-        <ul className={classes.thumbnails}>
-          {images.map((image, index) => (
-            <li key={image.id}>
-              <button
-                type="button"
-                className={classes.thumbnail}
-                aria-label={thumbnailNameOf(image, index)}
-                aria-current={index === currentIndex}
-                onClick={() => show(index)}
-              >
-                <img
-                  src={image.thumbnailUrl}
-                  alt=""
-                  width={88}
-                  height={66}
-                  loading="lazy"
-                  decoding="async"
-                  onError={({ currentTarget }) => (currentTarget.hidden = true)}
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {images.length > 1 && <Thumbnails images={images} currentIndex={currentIndex} onShow={show} />}
       <FullScreenGallery
         images={images}
         nameOf={nameOf}
@@ -87,5 +61,38 @@ export function Gallery({ images, subject }: Props) {
         onClose={closeFullScreen}
       />
     </section>
+  );
+}
+
+interface ThumbnailsProps extends Pick<Props, 'images'> {
+  currentIndex: number;
+  onShow: (index: number) => void;
+}
+
+function Thumbnails({ images, currentIndex, onShow }: ThumbnailsProps) {
+  return (
+    <ul className={classes.thumbnails}>
+      {images.map(({ id, alt, thumbnailUrl }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classes.thumbnail}
+            aria-label={alt === null ? `Picture ${index + 1}` : `Picture ${index + 1}: ${alt}`}
+            aria-current={index === currentIndex}
+            onClick={() => onShow(index)}
+          >
+            <img
+              src={thumbnailUrl}
+              alt=""
+              width={88}
+              height={66}
+              loading="lazy"
+              decoding="async"
+              onError={({ currentTarget }) => (currentTarget.hidden = true)}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

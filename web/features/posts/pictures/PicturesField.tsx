@@ -88,9 +88,8 @@ export function PicturesField({ pictures, disabled }: Props) {
 }
 
 function PictureList({ pictures, disabled }: Props) {
-  const { list, move, remove, markUnreadable, setAlt } = pictures;
+  const { list, move, remove } = pictures;
   const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
-  const maxAltLength = data?.imageAltMaxLength ?? null;
   const listElement = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const announcePlace = (name: string, index: number) =>
@@ -130,71 +129,83 @@ function PictureList({ pictures, disabled }: Props) {
             data-dragged={draggedIndex === index || undefined}
             data-unreadable={picture.isUnreadable}
           >
-            <div className={classes.frame}>
-              <Preview picture={picture} onError={() => markUnreadable(picture.key)} />
-              {list.length > 1 && (
-                <span className={classes.handle} data-drag-handle aria-hidden>
-                  <IconGripVertical size={18} />
-                </span>
-              )}
-              {index === 0 && <span className={classes.cover}>Cover</span>}
-              <ActionIcon
-                className={classes.remove}
-                variant="transparent"
-                size={44}
-                aria-label={`Remove ${picture.name}`}
-                disabled={disabled}
-                data-remove
-                data-path={picture.isUnreadable ? 'images' : undefined}
-                onClick={() => removeAndAnnounce(picture, index)}
-              >
-                <IconX size={18} />
-              </ActionIcon>
-            </div>
-            <Text
-              size="xs"
-              c={picture.isUnreadable ? 'var(--mantine-color-error)' : 'dimmed'}
-              truncate
-              px={8}
-              pt={4}
-            >
-              {picture.isUnreadable ? 'Cannot be read' : picture.alt || picture.name}
-            </Text>
-            <div className={classes.controls}>
-              <MoveButton
-                direction="left"
-                name={picture.name}
-                isDisabled={disabled || index === 0}
-                onMove={(by) => moveAndAnnounce(picture, index + by)}
-              />
-              {maxAltLength !== null && (
-                <DescriptionPopover
-                  value={picture.alt}
-                  maxLength={maxAltLength}
-                  onChange={(alt) => setAlt(picture.key, alt)}
-                >
-                  <ActionIcon
-                    variant="subtle"
-                    color={picture.alt ? undefined : 'gray'}
-                    size={44}
-                    aria-label={`Describe ${picture.name}${picture.alt ? ' (described)' : ''}`}
-                    disabled={disabled}
-                  >
-                    <IconPencil size={18} />
-                  </ActionIcon>
-                </DescriptionPopover>
-              )}
-              <MoveButton
-                direction="right"
-                name={picture.name}
-                isDisabled={disabled || index === list.length - 1}
-                onMove={(by) => moveAndAnnounce(picture, index + by)}
-              />
-            </div>
+            <Tile
+              picture={picture}
+              index={index}
+              pictures={pictures}
+              maxAltLength={data?.imageAltMaxLength ?? null}
+              disabled={disabled}
+              onMove={(by) => moveAndAnnounce(picture, index + by)}
+              onRemove={() => removeAndAnnounce(picture, index)}
+            />
           </li>
         ))}
       </ol>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  );
+}
+
+interface TileProps extends Props {
+  picture: Picture;
+  index: number;
+  /** Null if the provider keeps no descriptions. */
+  maxAltLength: number | null;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+function Tile({ picture, index, pictures, maxAltLength, disabled, onMove, onRemove }: TileProps) {
+  const { list, markUnreadable, setAlt } = pictures;
+  const { key, name, alt, isUnreadable } = picture;
+  return (
+    <>
+      <div className={classes.frame}>
+        <Preview picture={picture} onError={() => markUnreadable(key)} />
+        {list.length > 1 && (
+          <span className={classes.handle} data-drag-handle aria-hidden>
+            <IconGripVertical size={18} />
+          </span>
+        )}
+        {index === 0 && <span className={classes.cover}>Cover</span>}
+        <ActionIcon
+          className={classes.remove}
+          variant="transparent"
+          size={44}
+          aria-label={`Remove ${name}`}
+          disabled={disabled}
+          data-remove
+          data-path={isUnreadable ? 'images' : undefined}
+          onClick={onRemove}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
+      <Text size="xs" c={isUnreadable ? 'var(--mantine-color-error)' : 'dimmed'} truncate px={8} pt={4}>
+        {isUnreadable ? 'Cannot be read' : alt || name}
+      </Text>
+      <div className={classes.controls}>
+        <MoveButton direction="left" name={name} isDisabled={disabled || index === 0} onMove={onMove} />
+        {maxAltLength !== null && (
+          <DescriptionPopover value={alt} maxLength={maxAltLength} onChange={(text) => setAlt(key, text)}>
+            <ActionIcon
+              variant="subtle"
+              color={alt ? undefined : 'gray'}
+              size={44}
+              aria-label={`Describe ${name}${alt ? ' (described)' : ''}`}
+              disabled={disabled}
+            >
+              <IconPencil size={18} />
+            </ActionIcon>
+          </DescriptionPopover>
+        )}
+        <MoveButton
+          direction="right"
+          name={name}
+          isDisabled={disabled || index === list.length - 1}
+          onMove={onMove}
+        />
+      </div>
     </>
   );
 }

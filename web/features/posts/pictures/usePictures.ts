@@ -51,37 +51,20 @@ export function usePictures(draftName: string, drafted: DraftedPictures | null, 
   const [list, setList] = useState(drafted?.list ?? initialList);
   const [problems, setProblems] = useState(() => describeLoss(drafted?.lostCount ?? 0));
   const [isRestored, setIsRestored] = useState(drafted !== null);
-  const [savingCount, setSavingCount] = useState(0);
   const [isListSaved, setIsListSaved] = useState(true);
-  const [unkeptKeys, setUnkeptKeys] = useState<readonly string[]>([]);
+  const { keepFile, isSaving, unkeptKeys } = useKeptPictures(draftName);
 
   const change = (changedList: readonly Picture[]) => {
     setList(changedList);
     setIsListSaved(savePictureDraft(draftName, storedImages, changedList));
   };
-  const keepFile = async (key: string, file: File) => {
-    setSavingCount((count) => count + 1);
-    const isKept = await keepPictureFile(draftName, key, file);
-    setSavingCount((count) => count - 1);
-    if (!isKept) setUnkeptKeys((keys) => [...keys, key]);
-  };
 
   const add = (files: File[]) => {
-    const newPictures: Picture[] = [];
-    const newProblems: string[] = [];
-    for (const file of files) {
-      const problem = checkImage(file);
-      if (problem !== null) newProblems.push(problem);
-      else if (list.length + newPictures.length >= LIMITS.imagesPerPost)
-        newProblems.push(
-          `${file.name} was not added: a post can have up to ${LIMITS.imagesPerPost} pictures.`,
-        );
-      else newPictures.push({ key: createKey(), name: file.name, alt: '', file });
-    }
-    setProblems(newProblems);
-    if (newPictures.length === 0) return;
-    change([...list, ...newPictures]);
-    for (const picture of newPictures) if ('file' in picture) void keepFile(picture.key, picture.file);
+    const checked = checkFiles(files, LIMITS.imagesPerPost - list.length);
+    setProblems(checked.problems);
+    if (checked.pictures.length === 0) return;
+    change([...list, ...checked.pictures]);
+    for (const { key, file } of checked.pictures) void keepFile(key, file);
   };
 
   const discardDraft = () => {
@@ -113,7 +96,7 @@ export function usePictures(draftName: string, drafted: DraftedPictures | null, 
       change(list.map((picture) => (picture.key === key ? { ...picture, alt } : picture))),
     isChanged:
       list.length !== initialList.length || list.some(({ key }, index) => key !== initialList[index]?.key),
-    draftState: savingCount > 0 ? 'saving' : isDraftComplete ? 'saved' : 'failed',
+    draftState: isSaving ? 'saving' : isDraftComplete ? 'saved' : 'failed',
     isRestored,
     discardDraft,
     startOver: () => {
@@ -122,14 +105,6 @@ export function usePictures(draftName: string, drafted: DraftedPictures | null, 
       setProblems([]);
     },
   };
-}
-
-function describeLoss(count: number): string[] {
-  if (count === 0) return [];
-  const pictures = count === 1 ? '1 picture' : `${count} pictures`;
-  return [
-    `This browser could not keep ${pictures} of your draft. Please add ${count === 1 ? 'it' : 'them'} again.`,
-  ];
 }
 
 export function newImages({ list }: Pictures): NewImageInput[] {
@@ -149,4 +124,39 @@ export function imagesIfChanged({ list, isChanged }: Pictures): ImageInput[] | u
     return { id: picture.image.id, ...(alt !== picture.image.alt && { alt }) };
   });
   return isChanged || images.some(({ alt }) => alt !== undefined) ? images : undefined;
+}
+
+function describeLoss(count: number): string[] {
+  if (count === 0) return [];
+  const pictures = count === 1 ? '1 picture' : `${count} pictures`;
+  return [
+    `This browser could not keep ${pictures} of your draft. Please add ${count === 1 ? 'it' : 'them'} again.`,
+  ];
+}
+
+/** Keeps the files of the draft. `unkeptKeys` are those of the pictures for which the browser has no space. */
+function useKeptPictures(draftName: string) {
+  const [savingCount, setSavingCount] = useState(0);
+  const [unkeptKeys, setUnkeptKeys] = useState<readonly string[]>([]);
+  const keepFile = async (key: string, file: File) => {
+    setSavingCount((count) => count + 1);
+    const isKept = await keepPictureFile(draftName, key, file);
+    setSavingCount((count) => count - 1);
+    if (!isKept) setUnkeptKeys((keys) => [...keys, key]);
+  };
+  return { keepFile, isSaving: savingCount > 0, unkeptKeys };
+}
+
+/** The files that can be added, at most `freePlaces`, and why the others cannot. */
+function checkFiles(files: readonly File[], freePlaces: number) {
+  const pictures: (Picture & { file: File })[] = [];
+  const problems: string[] = [];
+  for (const file of files) {
+    const problem = checkImage(file);
+    if (problem !== null) problems.push(problem);
+    else if (pictures.length >= freePlaces)
+      problems.push(`${file.name} was not added: a post can have up to ${LIMITS.imagesPerPost} pictures.`);
+    else pictures.push({ key: createKey(), name: file.name, alt: '', file });
+  }
+  return { pictures, problems };
 }

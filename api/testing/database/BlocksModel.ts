@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Queryable } from '../db/Db.ts';
-import { blocks } from '../db/schema.ts';
+import type { Queryable } from '../../db/Db.ts';
+import { blocks } from '../../db/schema.ts';
 import { heldDuring, possiblyLast, type Call } from './runTogether.ts';
 
 /** A command that concerns a member; `block` and `unblock` are those of domain/blocks.ts. */

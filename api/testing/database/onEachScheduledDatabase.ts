@@ -1,9 +1,9 @@
 import type { Scheduler } from 'fast-check';
 import { afterAll, beforeAll } from 'vitest';
-import { newId } from '../db/newId.ts';
-import { posts, users } from '../db/schema.ts';
-import type { Db } from '../db/Db.ts';
-import { onEachDatabase, type Api } from './onEachDatabase.ts';
+import { newId } from '../../db/newId.ts';
+import { posts, users } from '../../db/schema.ts';
+import type { Db } from '../../db/Db.ts';
+import { onEachDatabase, type Api } from '../onEachDatabase.ts';
 import { runTogether, type Call } from './runTogether.ts';
 import { ScheduledDatabase } from './ScheduledDatabase.ts';
 

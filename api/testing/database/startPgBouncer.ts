@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFreePort } from './findFreePort.ts';
+import { findFreePort } from '../findFreePort.ts';
 import { findServerOwner, waitUntilReady, type LocalServer } from './startPostgres.ts';
 
 /**

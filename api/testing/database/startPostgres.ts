@@ -5,7 +5,7 @@ import { chown, mkdir, open, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findFreePort } from './findFreePort.ts';
+import { findFreePort } from '../findFreePort.ts';
 
 /** A database server on this machine. */
 export interface LocalServer {

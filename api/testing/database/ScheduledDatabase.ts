@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Scheduler } from 'fast-check';
 import pg from 'pg';
-import type { Db } from '../db/Db.ts';
+import type { Db } from '../../db/Db.ts';
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 import type { Scheduler } from 'fast-check';
-import { RequestError, type RequestErrorCode } from '../RequestError.ts';
+import { RequestError, type RequestErrorCode } from '../../RequestError.ts';
 import type { ScheduledDatabase } from './ScheduledDatabase.ts';
 
 /** A call that a client made; `startedAt` and `endedAt` are ticks of a clock that all clients of a run share. */

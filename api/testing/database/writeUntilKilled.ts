@@ -1,10 +1,10 @@
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { comments, posts, users } from '../db/schema.ts';
-import { confirmEmail, register } from '../domain/auth/registration.ts';
-import { addComment } from '../domain/interactions/interactions.ts';
-import { createPost } from '../domain/posts/posts.ts';
-import { createLog } from '../log.ts';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../db/database.ts';
+import { comments, posts, users } from '../../db/schema.ts';
+import { confirmEmail, register } from '../../domain/auth/registration.ts';
+import { addComment } from '../../domain/interactions/interactions.ts';
+import { createPost } from '../../domain/posts/posts.ts';
+import { createLog } from '../../log.ts';
 
 /** The messages of this process to its parent, which kills it. */
 export type ProcessMessage =

@@ -1,8 +1,8 @@
-import { startServer } from '../server.ts';
-import { readConfig } from '../config.ts';
-import { findAccount } from '../domain/auth/accounts.ts';
-import { confirmEmail, register } from '../domain/auth/registration.ts';
-import { TIMINGS } from '../limits.ts';
+import { startServer } from '../../server.ts';
+import { readConfig } from '../../config.ts';
+import { findAccount } from '../../domain/auth/accounts.ts';
+import { confirmEmail, register } from '../../domain/auth/registration.ts';
+import { TIMINGS } from '../../limits.ts';
 
 /** The message of this process to its parent when the account is stored. */
 export interface ProcessMessage {
