@@ -1,16 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  createLiveConnection,
-  type LiveConnection,
-  LiveConnectionContext,
-} from '../../lib/live/liveConnection';
+import { LiveConnection, LiveConnectionContext } from '../../lib/live/liveConnection';
 import { ConnectionStatus } from './ConnectionStatus';
 
 let liveConnection: LiveConnection;
 beforeEach(() => {
   vi.useFakeTimers();
-  liveConnection = createLiveConnection();
+  liveConnection = new LiveConnection();
   render(
     <LiveConnectionContext value={liveConnection}>
       <ConnectionStatus />

@@ -1,6 +1,6 @@
 import { skipToken, useFragment, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { Activity, type CSSProperties, type ReactNode, useMemo } from 'react';
+import { Activity, type ComponentProps, type CSSProperties, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   ChatContactsDocument,
@@ -21,8 +21,9 @@ import { chatVariables } from './chatVariables';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import { BlockedNotice } from '../safety/BlockedNotice';
+import type { Member } from '../safety/useBlock';
 import classes from './ChatPage.module.css';
-import { ContactList, listContacts } from './contacts/ContactList';
+import { ContactList, type ListedContact, listContacts } from './contacts/ContactList';
 import { Conversation } from './conversation/Conversation';
 import { useKeyboardInset } from './useKeyboardInset';
 
@@ -55,67 +56,17 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
     from: { __typename: 'User', id: openUserId ?? '' },
   });
   const isBlocked = member.viewerHasBlocked === true;
-  const conversationVariables = isBlocked ? null : variables;
-  const isConversationOpen = conversationVariables !== null;
-  const contactsQuery = useQuery(ChatContactsDocument, {
-    fetchPolicy: isConversationOpen ? 'cache-only' : 'cache-and-network',
-  });
-  const conversationQuery = useQuery(
-    ChatPageDocument,
-    conversationVariables ? { variables: conversationVariables } : skipToken,
-  );
-  useKeepFresh(ChatContactsDocument, isConversationOpen ? null : {});
-  useKeepFresh(ChatPageDocument, conversationVariables);
-  const activeQuery = isConversationOpen ? conversationQuery : contactsQuery;
-  const reload = (): void => void activeQuery.refetch().catch(() => undefined);
+  const data = useChatData(isBlocked ? null : variables);
+  const { contacts, contactsFailure, conversation, conversationFailure, reload } = data;
   const keyboardInset = useKeyboardInset();
   const areContactsHidden = useIsPhone() && openUserId !== undefined;
-
-  const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.conversations;
-  const contacts = useMemo(
-    () => (contactsPage ? listContacts(contactsPage.nodes) : undefined),
-    [contactsPage],
-  );
   const isContactListMounted = useDeferredMount(contacts !== undefined);
   const isContactListCommitted = useMountAfterCommit(isContactListMounted);
   const canMountMessages = areContactsHidden ? contacts !== undefined : isContactListCommitted;
-  const areMessagesMounted = useDeferredMount(canMountMessages && conversationQuery.data !== undefined);
+  const areMessagesMounted = useDeferredMount(canMountMessages && conversation !== undefined);
   const isMountingContacts = contacts !== undefined && !isContactListMounted;
   const mountedContacts = isContactListMounted ? contacts : undefined;
   const contact = mountedContacts?.find(({ user }) => user.id === openUserId);
-  // A cached `null` means that an earlier query could not read the contacts.
-  const contactsFailure =
-    readFailureAt(activeQuery.error, 'conversations', LOAD_FAILURE) ??
-    (contactsPage === null ? { message: LOAD_FAILURE } : null);
-  const conversationFailure =
-    readFailureAt(conversationQuery.error, 'conversation', LOAD_FAILURE)?.message ?? null;
-
-  const renderConversation = (): ReactNode => {
-    if (openUserId === undefined) return <EmptyState message="Select a user to start a chat" />;
-    if (isBlocked)
-      return (
-        <BlockedNotice member={{ id: openUserId, username: member.username ?? '' }}>
-          <Button component={Link} to={PATHS.chat} variant="subtle" color="gray">
-            Back to contacts
-          </Button>
-        </BlockedNotice>
-      );
-    if (contact !== undefined)
-      return (
-        <Conversation
-          key={openUserId}
-          viewerId={viewerId}
-          contact={contact}
-          messages={areMessagesMounted ? conversationQuery.data?.conversation?.messages : undefined}
-          failure={conversationFailure}
-          onReload={reload}
-        />
-      );
-    if (isMountingContacts) return null;
-    if (conversationFailure !== null) return <FailedState message={conversationFailure} onRetry={reload} />;
-    if (conversationQuery.loading || contacts === undefined) return null;
-    return <NoContact id={openUserId} />;
-  };
 
   return (
     <div
@@ -133,9 +84,83 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
           )}
         </div>
       </Activity>
-      <div className={classes.conversation}>{renderConversation()}</div>
+      <div className={classes.conversation}>
+        {openUserId === undefined ? (
+          <EmptyState message="Select a user to start a chat" />
+        ) : isBlocked ? (
+          <BlockedConversation member={{ id: openUserId, username: member.username ?? '' }} />
+        ) : (
+          <OpenConversation
+            viewerId={viewerId}
+            userId={openUserId}
+            contact={contact}
+            messages={areMessagesMounted ? conversation?.messages : undefined}
+            failure={isMountingContacts ? null : conversationFailure}
+            isLoading={isMountingContacts || data.isConversationLoading || contacts === undefined}
+            onReload={reload}
+          />
+        )}
+      </div>
     </div>
   );
+}
+
+function useChatData(conversationVariables: ChatPageQueryVariables | null) {
+  const isConversationOpen = conversationVariables !== null;
+  const contactsQuery = useQuery(ChatContactsDocument, {
+    fetchPolicy: isConversationOpen ? 'cache-only' : 'cache-and-network',
+  });
+  const conversationQuery = useQuery(
+    ChatPageDocument,
+    conversationVariables ? { variables: conversationVariables } : skipToken,
+  );
+  useKeepFresh(ChatContactsDocument, isConversationOpen ? null : {});
+  useKeepFresh(ChatPageDocument, conversationVariables);
+  const activeQuery = isConversationOpen ? conversationQuery : contactsQuery;
+  const reload = (): void => void activeQuery.refetch().catch(() => undefined);
+
+  const contactsPage = (contactsQuery.data ?? conversationQuery.data)?.conversations;
+  const contacts = useMemo(
+    () => (contactsPage ? listContacts(contactsPage.nodes) : undefined),
+    [contactsPage],
+  );
+  // A cached `null` means that an earlier query could not read the contacts.
+  const contactsFailure =
+    readFailureAt(activeQuery.error, 'conversations', LOAD_FAILURE) ??
+    (contactsPage === null ? { message: LOAD_FAILURE } : null);
+  const conversationFailure =
+    readFailureAt(conversationQuery.error, 'conversation', LOAD_FAILURE)?.message ?? null;
+  return {
+    contacts,
+    contactsFailure,
+    conversation: conversationQuery.data?.conversation,
+    isConversationLoading: conversationQuery.loading,
+    conversationFailure,
+    reload,
+  };
+}
+
+function BlockedConversation({ member }: { member: Member }) {
+  return (
+    <BlockedNotice member={member}>
+      <Button component={Link} to={PATHS.chat} variant="subtle" color="gray">
+        Back to contacts
+      </Button>
+    </BlockedNotice>
+  );
+}
+
+interface OpenConversationProps extends Omit<ComponentProps<typeof Conversation>, 'contact'> {
+  userId: string;
+  contact: ListedContact | undefined;
+  isLoading: boolean;
+}
+
+function OpenConversation({ userId, contact, isLoading, ...props }: OpenConversationProps) {
+  const { failure, onReload } = props;
+  if (contact !== undefined) return <Conversation key={userId} contact={contact} {...props} />;
+  if (failure !== null) return <FailedState message={failure} onRetry={onReload} />;
+  return isLoading ? null : <NoContact id={userId} />;
 }
 
 function NoContact({ id }: { id: string }) {

@@ -7,7 +7,7 @@ import { createCache } from '../cache';
 import { createKey } from '../createKey';
 import { isGatewayUnreachable } from '../errors';
 import { uploadFetch } from '../forms/uploadFetch';
-import { createLiveConnection, type LiveConnection } from '../live/liveConnection';
+import { LiveConnection } from '../live/liveConnection';
 import { createSocketLink } from '../live/socketLink';
 import { createPreloadLink } from './preloadLink';
 import { createStampCheckLink, createViewerCheckLink, sessionCheckLink } from './sessionLinks';
@@ -47,7 +47,7 @@ export function createConnection(
   onSessionEnded: () => void,
   createTransports: CreateTransports = createNetworkTransports,
 ) {
-  const liveConnection = createLiveConnection();
+  const liveConnection = new LiveConnection();
   const sessionStamp = createSessionStamp();
   const transports = createTransports(liveConnection, onSessionEnded);
   const httpLink = createObservedLink(transports.http, liveConnection);

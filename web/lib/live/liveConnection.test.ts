@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../limits';
-import { createLiveConnection, type LiveConnection } from './liveConnection';
+import { LiveConnection } from './liveConnection';
 
 let liveConnection: LiveConnection;
 let stop: () => void;
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  liveConnection = createLiveConnection();
+  liveConnection = new LiveConnection();
   stop = liveConnection.start();
 });
 afterEach(() => {

@@ -11,99 +11,108 @@ import { whenIdle } from '../whenIdle';
  */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
-export type LiveConnection = ReturnType<typeof createLiveConnection>;
-
 /**
- * Creates the live connection of one session. The Apollo links report to it what happens to the socket and to requests; it derives its
- * state from these reports and notifies its listeners. Each function that adds a listener returns one that removes it.
+ * The live connection of one session. The Apollo links report to it what happens to the socket and to requests; it derives its state
+ * from these reports and notifies its listeners. Each function that adds a listener returns one that removes it.
  */
-export function createLiveConnection() {
-  const stateListeners = createListeners();
-  const resumeListeners = createListeners();
-  const wakeListeners = createListeners();
-  let tabChannel: BroadcastChannel | undefined;
-  let isSocketOpen = false;
-  let isProviderConnected = true;
-  let socketFailures = 0;
-  let isLastRequestAnswered = false;
-  let isResumePlanned = false;
-  let state = computeState();
+export class LiveConnection {
+  readonly #stateListeners = createListeners();
+  readonly #resumeListeners = createListeners();
+  readonly #wakeListeners = createListeners();
+  #tabChannel: BroadcastChannel | undefined;
+  #isSocketOpen = false;
+  #isProviderConnected = true;
+  #socketFailures = 0;
+  #isLastRequestAnswered = false;
+  #isResumePlanned = false;
+  #state = this.#computeState();
 
-  function computeState(): LiveState {
+  readonly getState = (): LiveState => this.#state;
+  readonly subscribe = this.#stateListeners.subscribe;
+
+  /**
+   * Calls the listener when data may be stale: after a reconnect, when the member returns to the page, or when another tab has marked
+   * something as read.
+   */
+  readonly onResume = this.#resumeListeners.subscribe;
+
+  /** Calls the listener when the computer or the tab has slept. The socket may then be dead although it looks open. */
+  readonly onWake = this.#wakeListeners.subscribe;
+
+  /** Listens to browser events and other tabs, and detects sleep. @returns a function that ends all of this */
+  start(): () => void {
+    const channel = new BroadcastChannel('forecourt-live');
+    this.#tabChannel = channel;
+    channel.onmessage = this.#resumeListeners.notify;
+    this.#updateState();
+    const stopWatchingPage = watchPage(
+      () => this.#updateState(),
+      () => this.#resumeIfVisible(),
+    );
+    const stopWatchingSleep = watchSleep(() => {
+      this.#wakeListeners.notify();
+      this.#resumeIfVisible();
+    });
+    return () => {
+      stopWatchingSleep();
+      stopWatchingPage();
+      channel.close();
+      this.#tabChannel = undefined;
+    };
+  }
+
+  notifyTabs(): void {
+    this.#tabChannel?.postMessage(null);
+  }
+
+  reportConnected(): void {
+    this.#isSocketOpen = true;
+    this.#isProviderConnected = true;
+    this.#socketFailures = 0;
+    this.#updateState();
+  }
+
+  reportConnectionChanged({ state, missedEvents }: ConnectionChangedSubscription['connectionChanged']): void {
+    this.#isProviderConnected = state === 'CONNECTED';
+    this.#updateState();
+    // There is also an event for each group of new subscriptions. One refetch, when the browser is idle, is enough.
+    if (!missedEvents || this.#isResumePlanned) return;
+    this.#isResumePlanned = true;
+    whenIdle(() => {
+      this.#isResumePlanned = false;
+      this.#resumeListeners.notify();
+    });
+  }
+
+  reportDisconnected(): void {
+    if (this.#isSocketOpen) this.#isLastRequestAnswered = false;
+    this.#isSocketOpen = false;
+    this.#socketFailures += 1;
+    this.#updateState();
+  }
+
+  reportHttpOutcome({ isAnswered }: { isAnswered: boolean }): void {
+    this.#isLastRequestAnswered = isAnswered;
+    this.#updateState();
+  }
+
+  #updateState(): void {
+    if (this.#state === this.#computeState()) return;
+    this.#state = this.#computeState();
+    this.#stateListeners.notify();
+  }
+
+  #computeState(): LiveState {
     if (!navigator.onLine) return 'offline';
-    if (isSocketOpen) return isProviderConnected ? 'live' : 'reconnecting';
-    if (socketFailures >= LIMITS.failuresUntilPolling && isLastRequestAnswered) return 'polling';
-    return socketFailures > 0 ? 'reconnecting' : 'connecting';
+    if (this.#isSocketOpen) return this.#isProviderConnected ? 'live' : 'reconnecting';
+    if (this.#socketFailures >= LIMITS.failuresUntilPolling && this.#isLastRequestAnswered) return 'polling';
+    return this.#socketFailures > 0 ? 'reconnecting' : 'connecting';
   }
-  function updateState(): void {
-    if (state === computeState()) return;
-    state = computeState();
-    stateListeners.notify();
+
+  #resumeIfVisible(): void {
+    this.#updateState();
+    if (navigator.onLine && document.visibilityState === 'visible') this.#resumeListeners.notify();
   }
-  function resumeIfVisible(): void {
-    updateState();
-    if (navigator.onLine && document.visibilityState === 'visible') resumeListeners.notify();
-  }
-  return {
-    /** Listens to browser events and other tabs, and detects sleep. @returns a function that ends all of this */
-    start: (): (() => void) => {
-      const channel = new BroadcastChannel('forecourt-live');
-      tabChannel = channel;
-      channel.onmessage = resumeListeners.notify;
-      updateState();
-      const stopWatchingPage = watchPage(updateState, resumeIfVisible);
-      const stopWatchingSleep = watchSleep(() => {
-        wakeListeners.notify();
-        resumeIfVisible();
-      });
-      return () => {
-        stopWatchingSleep();
-        stopWatchingPage();
-        channel.close();
-        tabChannel = undefined;
-      };
-    },
-    getState: () => state,
-    subscribe: stateListeners.subscribe,
-    /**
-     * Calls the listener when data may be stale: after a reconnect, when the member returns to the page, or when another tab has marked
-     * something as read.
-     */
-    onResume: resumeListeners.subscribe,
-    /** Calls the listener when the computer or the tab has slept. The socket may then be dead although it looks open. */
-    onWake: wakeListeners.subscribe,
-    notifyTabs: () => tabChannel?.postMessage(null),
-    reportConnected: (): void => {
-      isSocketOpen = true;
-      isProviderConnected = true;
-      socketFailures = 0;
-      updateState();
-    },
-    reportConnectionChanged: ({
-      state: providerState,
-      missedEvents,
-    }: ConnectionChangedSubscription['connectionChanged']): void => {
-      isProviderConnected = providerState === 'CONNECTED';
-      updateState();
-      // There is also an event for each group of new subscriptions. One refetch, when the browser is idle, is enough.
-      if (!missedEvents || isResumePlanned) return;
-      isResumePlanned = true;
-      whenIdle(() => {
-        isResumePlanned = false;
-        resumeListeners.notify();
-      });
-    },
-    reportDisconnected: (): void => {
-      if (isSocketOpen) isLastRequestAnswered = false;
-      isSocketOpen = false;
-      socketFailures += 1;
-      updateState();
-    },
-    reportHttpOutcome: ({ isAnswered }: { isAnswered: boolean }): void => {
-      isLastRequestAnswered = isAnswered;
-      updateState();
-    },
-  };
 }
 
 function watchPage(onOffline: () => void, onReturn: () => void): () => void {

@@ -1,7 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TypingDocument } from '../../gql/graphql';
-import { createLiveConnection, type LiveConnection } from './liveConnection';
+import { LiveConnection } from './liveConnection';
 import { createSocketLink } from './socketLink';
 
 /** Close codes that no side sends: the browser reports them for a close without a code, and for a failed connection. */
@@ -69,7 +69,7 @@ beforeEach(async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   FakeSocket.created.length = 0;
   sessionEndCount = 0;
-  liveConnection = createLiveConnection();
+  liveConnection = new LiveConnection();
   const { link, dispose } = createSocketLink(liveConnection, () => (sessionEndCount += 1));
   const client = new ApolloClient({
     link,

@@ -32,32 +32,7 @@ const INITIAL_VALUES = {
 
 /** /register. Then redirects to /verify-email, which asks for the mailed code. */
 export function RegisterPage() {
-  const navigate = useNavigate();
-  const form = useForm({
-    initialValues: INITIAL_VALUES,
-    validateInputOnChange: true,
-    validate: {
-      username: checkUsername,
-      email: matches(EMAIL, 'Please enter a valid email address.'),
-      password: (password) =>
-        password.length >= LIMITS.passwordMinChars
-          ? null
-          : `Password must contain at least ${LIMITS.passwordMinChars} characters.`,
-      phoneNumber: matches(OPTIONAL_PHONE_NUMBER, 'Please enter a valid phone number.'),
-      website: matches(OPTIONAL_WEBSITE, 'Please enter a valid URL.'),
-    },
-  });
-  const leaveWarning = useLeaveWarning(form.isDirty(), 'What you have typed will be lost.');
-  const { formProps, loading, error } = useFormMutation(form, RegisterDocument, toInput, {
-    onCompleted: () => {
-      leaveWarning.allowLeaving();
-      rememberEmailFor('verify-email', form.getValues().email);
-      rememberRegistration(form.getValues().email);
-      startResendCountdown(form.getValues().email);
-      void navigate(PATHS.verifyEmail);
-    },
-  });
-
+  const { form, formProps, loading, error, leaveDialog } = useRegistration();
   return (
     <AuthCard
       title="Registration"
@@ -65,7 +40,7 @@ export function RegisterPage() {
       link={{ to: PATHS.login, label: 'Already have an account? Log in' }}
     >
       <form {...formProps}>
-        {leaveWarning.dialog}
+        {leaveDialog}
         <Stack>
           <PhotoField
             label="Upload avatar"
@@ -102,6 +77,35 @@ export function RegisterPage() {
       </form>
     </AuthCard>
   );
+}
+
+function useRegistration() {
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: INITIAL_VALUES,
+    validateInputOnChange: true,
+    validate: {
+      username: checkUsername,
+      email: matches(EMAIL, 'Please enter a valid email address.'),
+      password: (password) =>
+        password.length >= LIMITS.passwordMinChars
+          ? null
+          : `Password must contain at least ${LIMITS.passwordMinChars} characters.`,
+      phoneNumber: matches(OPTIONAL_PHONE_NUMBER, 'Please enter a valid phone number.'),
+      website: matches(OPTIONAL_WEBSITE, 'Please enter a valid URL.'),
+    },
+  });
+  const leaveWarning = useLeaveWarning(form.isDirty(), 'What you have typed will be lost.');
+  const mutation = useFormMutation(form, RegisterDocument, toInput, {
+    onCompleted: () => {
+      leaveWarning.allowLeaving();
+      rememberEmailFor('verify-email', form.getValues().email);
+      rememberRegistration(form.getValues().email);
+      startResendCountdown(form.getValues().email);
+      void navigate(PATHS.verifyEmail);
+    },
+  });
+  return { form, leaveDialog: leaveWarning.dialog, ...mutation };
 }
 
 function toInput({

@@ -151,14 +151,7 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, las
           </span>
           <span className={classes.line}>
             <span className={classes.preview}>{renderPreview()}</span>
-            {knownUnreadCount > 0 && (
-              <span className={classes.unread}>
-                <span aria-hidden>
-                  {knownUnreadCount > LIMITS.badgeCount ? `${LIMITS.badgeCount}+` : knownUnreadCount}
-                </span>
-                <VisuallyHidden>{knownUnreadCount} unread</VisuallyHidden>
-              </span>
-            )}
+            {knownUnreadCount > 0 && <UnreadBadge count={knownUnreadCount} />}
           </span>
         </span>
       </Link>
@@ -176,6 +169,15 @@ function formatPreview(latestMessage: MessageRow_messageFragment | OutboxEntry, 
 
 const countPictures = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'Picture' : `${count} pictures`;
+
+function UnreadBadge({ count }: { count: number }) {
+  return (
+    <span className={classes.unread}>
+      <span aria-hidden>{count > LIMITS.badgeCount ? `${LIMITS.badgeCount}+` : count}</span>
+      <VisuallyHidden>{count} unread</VisuallyHidden>
+    </span>
+  );
+}
 
 function Loading() {
   return (

@@ -74,50 +74,12 @@ export function MessageList({
             </Button>
           )}
         </div>
-        <ol className={classes.rows}>
-          {rows.map((row, index) => {
-            const dayHeading = toDayHeading(row);
-            const previousRow = rows[index - 1];
-            const isNewDay =
-              dayHeading !== null && (previousRow === undefined || toDayHeading(previousRow) !== dayHeading);
-            return (
-              <Fragment key={row.key}>
-                {isNewDay && <li className={classes.day}>{dayHeading}</li>}
-                <MessageRow
-                  row={row}
-                  otherMember={otherMember}
-                  isGrouped={!isNewDay && previousRow !== undefined && isSameGroup(previousRow, row)}
-                  onRetry={onRetry}
-                  onDelete={onDelete}
-                />
-              </Fragment>
-            );
-          })}
-        </ol>
+        <Rows rows={rows} otherMember={otherMember} onRetry={onRetry} onDelete={onDelete} />
         <div>{children}</div>
       </div>
-      {unseenCount > 0 && (
-        <Button
-          variant="filled"
-          className={classes.unseen}
-          size="compact-md"
-          leftSection={<IconArrowDown size={16} />}
-          onClick={scrollToEnd}
-        >
-          {unseenCount === 1 ? '1 new message' : `${unseenCount} new messages`}
-        </Button>
-      )}
+      {unseenCount > 0 && <UnseenButton count={unseenCount} onClick={scrollToEnd} />}
     </div>
   );
-}
-
-const toDayHeading = ({ createdAt }: MessageRowData) =>
-  createdAt === null ? null : formatDayHeading(createdAt);
-
-function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean {
-  if (previousRow.isOwn !== row.isOwn || previousRow.createdAt === null || row.createdAt === null)
-    return false;
-  return Date.parse(row.createdAt) - Date.parse(previousRow.createdAt) < TIMINGS.messageGroupMs;
 }
 
 function useScrolling(rows: readonly MessageRowData[]) {
@@ -146,13 +108,8 @@ function useScrolling(rows: readonly MessageRowData[]) {
     const element = list.current;
     if (element === null) return;
     const { isAtEnd, scrollHeight } = listState.current;
-    const hadRows = previousKeys.current.size > 0;
-    const newRows = rows.filter(({ key }) => !previousKeys.current.has(key));
+    const { hasOlderRows, hasViewerWritten, receivedCount } = compareRows(previousKeys.current, rows);
     previousKeys.current = new Set(rows.map(({ key }) => key));
-    const [firstRow] = rows;
-    const lastRow = rows.at(-1);
-    const hasOlderRows = hadRows && firstRow !== undefined && newRows.includes(firstRow);
-    const hasViewerWritten = hadRows && !hasOlderRows && lastRow?.isOwn === true && newRows.includes(lastRow);
     if (isAtEnd || hasViewerWritten) {
       element.scrollTop = element.scrollHeight;
       listState.current.isAtEnd = true;
@@ -160,9 +117,8 @@ function useScrolling(rows: readonly MessageRowData[]) {
     } else if (hasOlderRows) {
       // The older messages above have made the list higher. The visible ones must not move.
       element.scrollTop += element.scrollHeight - scrollHeight;
-    } else {
-      const receivedCount = newRows.filter(({ isOwn }) => !isOwn).length;
-      if (receivedCount > 0) setUnseenCount((count) => count + receivedCount);
+    } else if (receivedCount > 0) {
+      setUnseenCount((count) => count + receivedCount);
     }
     listState.current.scrollHeight = element.scrollHeight;
   }, [rows]);
@@ -183,6 +139,16 @@ function useScrolling(rows: readonly MessageRowData[]) {
   return { list, unseenCount, scrollToEnd, onScroll };
 }
 
+function compareRows(previousKeys: ReadonlySet<string>, rows: readonly MessageRowData[]) {
+  const hadRows = previousKeys.size > 0;
+  const newRows = rows.filter(({ key }) => !previousKeys.has(key));
+  const [firstRow] = rows;
+  const lastRow = rows.at(-1);
+  const hasOlderRows = hadRows && firstRow !== undefined && newRows.includes(firstRow);
+  const hasViewerWritten = hadRows && !hasOlderRows && lastRow?.isOwn === true && newRows.includes(lastRow);
+  return { hasOlderRows, hasViewerWritten, receivedCount: newRows.filter(({ isOwn }) => !isOwn).length };
+}
+
 function useOlderMessages(hasOlder: boolean, loadOlder: () => Promise<unknown>) {
   const [loadState, setLoadState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isLoading = useRef(false);
@@ -198,4 +164,57 @@ function useOlderMessages(hasOlder: boolean, loadOlder: () => Promise<unknown>) 
       .finally(() => (isLoading.current = false));
   };
   return { isLoading: loadState === 'loading', hasFailed: loadState === 'failed', load };
+}
+
+function Rows({
+  rows,
+  otherMember,
+  onRetry,
+  onDelete,
+}: Pick<Props, 'rows' | 'otherMember' | 'onRetry' | 'onDelete'>) {
+  return (
+    <ol className={classes.rows}>
+      {rows.map((row, index) => {
+        const dayHeading = toDayHeading(row);
+        const previousRow = rows[index - 1];
+        const isNewDay =
+          dayHeading !== null && (previousRow === undefined || toDayHeading(previousRow) !== dayHeading);
+        return (
+          <Fragment key={row.key}>
+            {isNewDay && <li className={classes.day}>{dayHeading}</li>}
+            <MessageRow
+              row={row}
+              otherMember={otherMember}
+              isGrouped={!isNewDay && previousRow !== undefined && isSameGroup(previousRow, row)}
+              onRetry={onRetry}
+              onDelete={onDelete}
+            />
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}
+
+const toDayHeading = ({ createdAt }: MessageRowData) =>
+  createdAt === null ? null : formatDayHeading(createdAt);
+
+function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean {
+  if (previousRow.isOwn !== row.isOwn || previousRow.createdAt === null || row.createdAt === null)
+    return false;
+  return Date.parse(row.createdAt) - Date.parse(previousRow.createdAt) < TIMINGS.messageGroupMs;
+}
+
+function UnseenButton({ count, onClick }: { count: number; onClick: () => void }) {
+  return (
+    <Button
+      variant="filled"
+      className={classes.unseen}
+      size="compact-md"
+      leftSection={<IconArrowDown size={16} />}
+      onClick={onClick}
+    >
+      {count === 1 ? '1 new message' : `${count} new messages`}
+    </Button>
+  );
 }

@@ -58,14 +58,7 @@ export const MessageRow = memo(function MessageRow({
               <TextParts parts={visibleParts} />
             </span>
           )}
-          <span className={classes.meta}>
-            {row.createdAt !== null && (
-              <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)}>
-                {formatSentAt(row.createdAt)}
-              </time>
-            )}
-            <StateIcon state={row.state} />
-          </span>
+          <Meta row={row} />
         </div>
         {!row.isOwn && row.id !== null && (
           <SafetyMenu
@@ -79,21 +72,7 @@ export const MessageRow = memo(function MessageRow({
           />
         )}
       </div>
-      {row.error !== null && (
-        <div className={classes.failure}>
-          <span className={classes.reason}>{row.error}</span>
-          <span className={classes.actions}>
-            {row.state === 'failed' && (
-              <Button size="compact-sm" variant="subtle" onClick={() => onRetry(row.key)}>
-                Retry
-              </Button>
-            )}
-            <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDelete(row.key)}>
-              Delete
-            </Button>
-          </span>
-        </div>
-      )}
+      {row.error !== null && <Failure row={row} onRetry={onRetry} onDelete={onDelete} />}
     </li>
   );
 });
@@ -108,6 +87,19 @@ function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
   });
 }
 
+function Meta({ row }: Pick<Props, 'row'>) {
+  return (
+    <span className={classes.meta}>
+      {row.createdAt !== null && (
+        <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)}>
+          {formatSentAt(row.createdAt)}
+        </time>
+      )}
+      <StateIcon state={row.state} />
+    </span>
+  );
+}
+
 const STATE_ICONS = {
   waiting: { icon: IconClock, size: 14, label: 'Sending' },
   failed: { icon: IconAlertCircle, size: 14, label: 'Not sent' },
@@ -119,4 +111,22 @@ function StateIcon({ state }: { state: MessageState }) {
   if (state === 'received') return null;
   const { icon: Icon, label, ...props } = STATE_ICONS[state];
   return <Icon className={classes.stateIcon} aria-label={label} {...props} />;
+}
+
+function Failure({ row, onRetry, onDelete }: Pick<Props, 'row' | 'onRetry' | 'onDelete'>) {
+  return (
+    <div className={classes.failure}>
+      <span className={classes.reason}>{row.error}</span>
+      <span className={classes.actions}>
+        {row.state === 'failed' && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onRetry(row.key)}>
+            Retry
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDelete(row.key)}>
+          Delete
+        </Button>
+      </span>
+    </div>
+  );
 }

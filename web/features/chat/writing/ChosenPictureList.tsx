@@ -4,6 +4,7 @@ import { DescriptionPopover } from '../../../ui/forms/DescriptionPopover';
 import { FilePreview } from '../../../ui/forms/FilePreview';
 import { IconCheck, IconX } from '../../../ui/icons';
 import classes from './ChosenPictureList.module.css';
+import type { ChosenPicture } from './OutboxEntry';
 import type { ChosenPictures } from './useChosenPictures';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function ChosenPictureList({ pictures, maxAltLength, onEmpty }: Props) {
-  const { list, problems, remove, removeUnreadable, setDetails } = pictures;
+  const { list, problems, remove } = pictures;
   const listElement = useRef<HTMLUListElement>(null);
 
   const removeAndFocusNext = (index: number, key: string): void => {
@@ -33,43 +34,13 @@ export function ChosenPictureList({ pictures, maxAltLength, onEmpty }: Props) {
       {list.length > 0 && (
         <ul ref={listElement} className={classes.list} aria-label="Pictures to send">
           {list.map((picture, index) => (
-            <li key={picture.key} className={classes.item}>
-              <FilePreview
-                file={picture.file}
-                alt={picture.file.name}
-                className={classes.preview}
-                onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                  setDetails(picture.key, { width, height })
-                }
-                onError={() => removeUnreadable(picture)}
-              />
-              <ActionIcon
-                className={classes.remove}
-                size={26}
-                radius="xl"
-                aria-label={`Remove ${picture.file.name}`}
-                data-remove
-                onClick={() => removeAndFocusNext(index, picture.key)}
-              >
-                <IconX size={16} />
-              </ActionIcon>
-              {maxAltLength !== null && (
-                <DescriptionPopover
-                  value={picture.alt ?? ''}
-                  maxLength={maxAltLength}
-                  onChange={(alt) => setDetails(picture.key, { alt })}
-                >
-                  <Button
-                    className={classes.describe}
-                    size="compact-xs"
-                    leftSection={picture.alt ? <IconCheck size={14} /> : undefined}
-                    aria-label={`Describe ${picture.file.name}${picture.alt ? ` (described)` : ''}`}
-                  >
-                    Describe
-                  </Button>
-                </DescriptionPopover>
-              )}
-            </li>
+            <Item
+              key={picture.key}
+              picture={picture}
+              pictures={pictures}
+              maxAltLength={maxAltLength}
+              onRemove={() => removeAndFocusNext(index, picture.key)}
+            />
           ))}
         </ul>
       )}
@@ -82,5 +53,52 @@ export function ChosenPictureList({ pictures, maxAltLength, onEmpty }: Props) {
         </ul>
       )}
     </>
+  );
+}
+
+interface ItemProps extends Pick<Props, 'pictures' | 'maxAltLength'> {
+  picture: ChosenPicture;
+  onRemove: () => void;
+}
+
+function Item({ picture, pictures, maxAltLength, onRemove }: ItemProps) {
+  return (
+    <li className={classes.item}>
+      <FilePreview
+        file={picture.file}
+        alt={picture.file.name}
+        className={classes.preview}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          pictures.setDetails(picture.key, { width, height })
+        }
+        onError={() => pictures.removeUnreadable(picture)}
+      />
+      <ActionIcon
+        className={classes.remove}
+        size={26}
+        radius="xl"
+        aria-label={`Remove ${picture.file.name}`}
+        data-remove
+        onClick={onRemove}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+      {maxAltLength !== null && (
+        <DescriptionPopover
+          value={picture.alt ?? ''}
+          maxLength={maxAltLength}
+          onChange={(alt) => pictures.setDetails(picture.key, { alt })}
+        >
+          <Button
+            className={classes.describe}
+            size="compact-xs"
+            leftSection={picture.alt ? <IconCheck size={14} /> : undefined}
+            aria-label={`Describe ${picture.file.name}${picture.alt ? ` (described)` : ''}`}
+          >
+            Describe
+          </Button>
+        </DescriptionPopover>
+      )}
+    </li>
   );
 }

@@ -28,29 +28,8 @@ interface Props {
  * it, `:handed` is the last text from another screen, before any edits, and `:own` the member's draft that it replaced.
  */
 export function Composer({ draftName, initialText, pictures, limits, onSend, onTyping }: Props) {
-  const [initialDraft] = useState(() => readInitialDraft(draftName, initialText));
-  const [ownDraft, setOwnDraft] = useState(initialDraft.ownDraft);
-  const form = useForm({
-    initialValues: { text: initialDraft.text },
-    validate: {
-      text: (text) =>
-        text.trim().length > LIMITS.messageChars
-          ? `Please use at most ${formatCount(LIMITS.messageChars)} characters.`
-          : null,
-    },
-    onValuesChange: ({ text }) => {
-      if (text === '') deleteDraft(draftName);
-      else saveDraft(draftName, text);
-      if (!isBlank(text)) onTyping();
-    },
-  });
+  const { form, ownDraft, takeOwnDraft } = useDraftedText(draftName, initialText, onTyping);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (initialText === '') return;
-    saveDraft(draftName, initialText);
-    saveDraft(`${draftName}:handed`, initialText);
-    if (ownDraft !== '') saveDraft(`${draftName}:own`, ownDraft);
-  }, [draftName, initialText, ownDraft]);
 
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -61,12 +40,6 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
       pictures.clear();
       form.setFieldValue('text', '');
     })();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter also ends an IME composition. Safari ends it before the keydown event, which then has key code 229.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
-    const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229;
-    if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event);
   };
 
   return (
@@ -87,7 +60,9 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         minRows={1}
         maxRows={5}
         {...form.getInputProps('text')}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (isSendKey(event)) send(event);
+        }}
         enterKeyHint="send"
       />
       <Button variant="filled" type="submit">
@@ -97,15 +72,45 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         <OwnDraft
           text={ownDraft}
           onUse={() => {
-            form.setFieldValue('text', ownDraft);
-            deleteDraft(`${draftName}:own`);
-            setOwnDraft('');
+            takeOwnDraft();
             field.current?.focus();
           }}
         />
       )}
     </form>
   );
+}
+
+function useDraftedText(draftName: string, initialText: string, onTyping: () => void) {
+  const [initialDraft] = useState(() => readInitialDraft(draftName, initialText));
+  const [ownDraft, setOwnDraft] = useState(initialDraft.ownDraft);
+  const form = useForm({
+    initialValues: { text: initialDraft.text },
+    validate: {
+      text: (text) =>
+        text.trim().length > LIMITS.messageChars
+          ? `Please use at most ${formatCount(LIMITS.messageChars)} characters.`
+          : null,
+    },
+    onValuesChange: ({ text }) => {
+      if (text === '') deleteDraft(draftName);
+      else saveDraft(draftName, text);
+      if (!isBlank(text)) onTyping();
+    },
+  });
+  useEffect(() => {
+    if (initialText === '') return;
+    saveDraft(draftName, initialText);
+    saveDraft(`${draftName}:handed`, initialText);
+    if (ownDraft !== '') saveDraft(`${draftName}:own`, ownDraft);
+  }, [draftName, initialText, ownDraft]);
+
+  const takeOwnDraft = (): void => {
+    form.setFieldValue('text', ownDraft);
+    deleteDraft(`${draftName}:own`);
+    setOwnDraft('');
+  };
+  return { form, ownDraft, takeOwnDraft };
 }
 
 function readInitialDraft(draftName: string, initialText: string): { text: string; ownDraft: string } {
@@ -115,6 +120,13 @@ function readInitialDraft(draftName: string, initialText: string): { text: strin
   const earlierInitialText = readDraftText(`${draftName}:handed`);
   const isDraftOwn = draft !== '' && draft !== earlierInitialText;
   return { text: initialText, ownDraft: isDraftOwn ? draft : ownDraft };
+}
+
+function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  // Enter also ends an IME composition. Safari ends it before the keydown event, which then has key code 229.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const isComposing = nativeEvent.isComposing || nativeEvent.keyCode === 229;
+  return key === 'Enter' && !shiftKey && !isComposing;
 }
 
 function AddPicturesButton({ pictures, max }: { pictures: ChosenPictures; max: number }) {

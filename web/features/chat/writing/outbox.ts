@@ -6,6 +6,7 @@ import { createOutboxStore } from './outboxStore';
 
 import type { DeliveryResult, OutboxEntry, Upload } from './OutboxEntry';
 
+type NewMessage = Pick<OutboxEntry, 'receiverId' | 'text' | 'after' | 'pictures'>;
 type Deliver = (entry: OutboxEntry, upload: Upload) => Promise<DeliveryResult>;
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -23,7 +24,7 @@ export function createOutbox(viewerId: string, deliver: Deliver) {
   const store = createOutboxStore(storageName, notify);
   const files = createOutboxFiles(`${storageName}:`, store, notify);
   const uploads = createUploads(deliver, notify);
-  const sender = createSender(storageName, store, files, uploads.attempt);
+  const sender = new Sender(storageName, store, files, uploads.attempt);
 
   const retry = (idempotencyKey: string): void => {
     store.update(idempotencyKey, { state: 'waiting', error: null });
@@ -40,19 +41,10 @@ export function createOutbox(viewerId: string, deliver: Deliver) {
   return {
     getEntries: store.getEntries,
     subscribe,
-    add: (
-      message: Pick<OutboxEntry, 'receiverId' | 'text' | 'after' | 'pictures'>,
-      newFiles?: readonly File[],
-    ): void => {
-      const idempotencyKey = createKey();
-      store.add({
-        ...message,
-        idempotencyKey,
-        createdAt: new Date().toISOString(),
-        state: 'waiting',
-        attempted: false,
-        error: null,
-      });
+    add: (message: NewMessage, newFiles?: readonly File[]): void => {
+      const entry = createEntry(message);
+      const { idempotencyKey } = entry;
+      store.add(entry);
       if (newFiles !== undefined)
         void files.store(idempotencyKey, newFiles).then(() => {
           // Another tab has tried to send the entry before its files were stored.
@@ -70,25 +62,16 @@ export function createOutbox(viewerId: string, deliver: Deliver) {
     },
     flush: sender.flush,
     start: (): (() => void) => {
-      const listeners = new AbortController();
-      const onStorage = ({ key }: StorageEvent): void => {
-        // The key is null when the whole storage was cleared. `saveDraft` adds a prefix to the name.
-        if (key === null || key.endsWith(storageName)) readStored();
-      };
-      window.addEventListener('storage', onStorage, { signal: listeners.signal });
-      window.addEventListener('online', sender.flush, { signal: listeners.signal });
+      const stopListening = listenToBrowser(storageName, readStored, sender.flush);
       sender.start();
       readStored();
       return () => {
         sender.stop();
-        listeners.abort();
+        stopListening();
       };
     },
   };
 }
-
-type OutboxStore = ReturnType<typeof createOutboxStore>;
-type OutboxFiles = ReturnType<typeof createOutboxFiles>;
 
 function createUploads(deliver: Deliver, notify: () => void) {
   const uploadsByKey = new Map<string, { controller: AbortController; progress: number }>();
@@ -112,86 +95,96 @@ function createUploads(deliver: Deliver, notify: () => void) {
   };
 }
 
-function createSender(
-  storageName: string,
-  store: OutboxStore,
-  files: OutboxFiles,
-  attempt: (entry: OutboxEntry, files: readonly File[]) => Promise<DeliveryResult>,
-) {
-  const busyReceiverIds = new Set<string>();
-  const retryTimer = createRetryTimer();
-  let isStarted = false;
-  // A function, because TypeScript does not expect `isStarted` to change during an `await`.
-  const isStopped = (): boolean => !isStarted;
+type OutboxStore = ReturnType<typeof createOutboxStore>;
+type OutboxFiles = ReturnType<typeof createOutboxFiles>;
+type Attempt = (entry: OutboxEntry, files: readonly File[]) => Promise<DeliveryResult>;
 
-  const flush = (): void => {
-    for (const receiverId of new Set(store.getEntries().map((entry) => entry.receiverId)))
-      void sendAllTo(receiverId);
+class Sender {
+  readonly #storageName: string;
+  readonly #store: OutboxStore;
+  readonly #files: OutboxFiles;
+  readonly #attempt: Attempt;
+  readonly #busyReceiverIds = new Set<string>();
+  readonly #retryTimer = createRetryTimer();
+  #isStarted = false;
+
+  constructor(storageName: string, store: OutboxStore, files: OutboxFiles, attempt: Attempt) {
+    this.#storageName = storageName;
+    this.#store = store;
+    this.#files = files;
+    this.#attempt = attempt;
+  }
+
+  start(): void {
+    this.#isStarted = true;
+  }
+
+  stop(): void {
+    this.#isStarted = false;
+    this.#retryTimer.clear();
+  }
+
+  readonly flush = (): void => {
+    for (const receiverId of new Set(this.#store.getEntries().map((entry) => entry.receiverId)))
+      void this.sendAllTo(receiverId);
   };
 
-  async function sendAllTo(receiverId: string): Promise<void> {
-    if (busyReceiverIds.has(receiverId)) return;
-    busyReceiverIds.add(receiverId);
+  async sendAllTo(receiverId: string): Promise<void> {
+    if (this.#busyReceiverIds.has(receiverId)) return;
+    this.#busyReceiverIds.add(receiverId);
     // `as`, because TypeScript does not see the assignment in the task.
     let wasOffline = false as boolean;
     try {
-      await withLock(`${storageName}:${receiverId}`, async () => {
-        let entry = store.findNext(receiverId);
+      await withLock(`${this.#storageName}:${receiverId}`, async () => {
+        let entry = this.#store.findNext(receiverId);
         while (entry !== undefined) {
           wasOffline = !navigator.onLine;
-          if (isStopped() || wasOffline || !(await send(entry))) return;
-          entry = store.findNext(receiverId);
+          if (this.#isStopped() || wasOffline || !(await this.#send(entry))) return;
+          entry = this.#store.findNext(receiverId);
         }
       });
     } finally {
-      busyReceiverIds.delete(receiverId);
+      this.#busyReceiverIds.delete(receiverId);
       // The event `online` was ignored if it came before the lock was released.
-      if (wasOffline && navigator.onLine) void sendAllTo(receiverId);
+      if (wasOffline && navigator.onLine) void this.sendAllTo(receiverId);
     }
   }
 
-  async function send(entry: OutboxEntry): Promise<boolean> {
+  // A method, because TypeScript does not expect `#isStarted` to change during an `await`.
+  #isStopped(): boolean {
+    return !this.#isStarted;
+  }
+
+  async #send(entry: OutboxEntry): Promise<boolean> {
     const { idempotencyKey } = entry;
-    const loadedFiles = await files.load(entry);
-    if (isStopped()) return false;
-    if (store.find(idempotencyKey)?.state !== 'waiting') return true;
+    const loadedFiles = await this.#files.load(entry);
+    if (this.#isStopped()) return false;
+    if (this.#store.find(idempotencyKey)?.state !== 'waiting') return true;
     if (loadedFiles === null) {
-      store.update(idempotencyKey, { state: 'failed', error: LOST_PICTURES });
+      this.#store.update(idempotencyKey, { state: 'failed', error: LOST_PICTURES });
       return true;
     }
-    const delivery = attempt(entry, loadedFiles);
+    const delivery = this.#attempt(entry, loadedFiles);
     // Stored before the response, for the tab that takes over if this one is closed.
-    store.update(idempotencyKey, { attempted: true });
+    this.#store.update(idempotencyKey, { attempted: true });
     const result = await delivery;
     // The entry is kept. The next outbox of this member checks whether the provider has stored it.
-    return !isStopped() && settle(entry, result);
+    return !this.#isStopped() && this.#settle(entry, result);
   }
 
-  function settle(entry: OutboxEntry, result: DeliveryResult): boolean {
+  #settle(entry: OutboxEntry, result: DeliveryResult): boolean {
     if (result === 'retryLater') {
-      store.update(entry.idempotencyKey, { error: 'Not sent yet. Trying again…' });
-      retryTimer.schedule(flush);
+      this.#store.update(entry.idempotencyKey, { error: 'Not sent yet. Trying again…' });
+      this.#retryTimer.schedule(this.flush);
       return false;
     }
-    retryTimer.reset();
+    this.#retryTimer.reset();
     if ('id' in result) {
-      store.confirm(entry, result.id);
-      files.deleteOrphaned();
-    } else store.update(entry.idempotencyKey, { state: 'failed', error: result.error });
+      this.#store.confirm(entry, result.id);
+      this.#files.deleteOrphaned();
+    } else this.#store.update(entry.idempotencyKey, { state: 'failed', error: result.error });
     return true;
   }
-
-  return {
-    flush,
-    sendAllTo,
-    start: (): void => {
-      isStarted = true;
-    },
-    stop: (): void => {
-      isStarted = false;
-      retryTimer.clear();
-    },
-  };
 }
 
 function createRetryTimer() {
@@ -216,4 +209,26 @@ async function withLock(lockName: string, task: () => Promise<void>): Promise<vo
   // stores it once.
   const locks = navigator.locks as LockManager | undefined;
   await (locks === undefined ? task() : locks.request(lockName, task));
+}
+
+function createEntry(message: NewMessage): OutboxEntry {
+  return {
+    ...message,
+    idempotencyKey: createKey(),
+    createdAt: new Date().toISOString(),
+    state: 'waiting',
+    attempted: false,
+    error: null,
+  };
+}
+
+function listenToBrowser(storageName: string, onStored: () => void, onOnline: () => void): () => void {
+  const listeners = new AbortController();
+  const onStorage = ({ key }: StorageEvent): void => {
+    // The key is null when the whole storage was cleared. `saveDraft` adds a prefix to the name.
+    if (key === null || key.endsWith(storageName)) onStored();
+  };
+  window.addEventListener('storage', onStorage, { signal: listeners.signal });
+  window.addEventListener('online', onOnline, { signal: listeners.signal });
+  return () => listeners.abort();
 }
