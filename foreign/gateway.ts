@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess, stopProcess } from './processes.ts';
 
-type Gateway = Awaited<ReturnType<typeof startGateway>>;
-
 /** Starts a gateway in a process of its own, so that its memory and its log can be measured. */
 export async function startGateway(apiUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-foreign-log-'));
