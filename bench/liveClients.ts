@@ -69,7 +69,7 @@ export function createGatewayClient(url: string): LiveClient {
             headers: { 'content-type': 'application/json', cookie },
             body: JSON.stringify({
               query: 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
-              variables: { input: { receiverId, text, idempotencyKey: text } },
+              variables: { input: { receiverId, text, idempotencyKey: text.replaceAll(' ', '-') } },
             }),
             headersTimeout: RESPONSE_TIMEOUT_MS,
           });
