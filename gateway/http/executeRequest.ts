@@ -56,7 +56,7 @@ export function createExecution(
       const { errors } = JSON.parse(body) as { errors: GraphQLFormattedError[] };
       throw Object.assign(new Error(errors[0]?.message), { statusCode: status });
     }
-    // A line for each cookie, because browsers read a joined line as one cookie (RFC 6265, section 3).
+    // One header for each cookie: browsers would read joined headers as one cookie (RFC 6265, section 3).
     if (calls.cookies.length > 0) void reply.header('set-cookie', calls.cookies);
     void reply.code(status);
     return body;
