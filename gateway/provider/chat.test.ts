@@ -21,7 +21,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     [
       'idempotency key',
       { idempotencyKey: 'x'.repeat(101) },
-      { idempotencyKey: 'A key has at most 100 characters, all visible ASCII.' },
+      { idempotencyKey: 'A key has at most 100 characters, all visible ASCII without spaces.' },
     ],
   ])(
     'a message with a long %s is refused, because the provider would close the socket',
@@ -290,7 +290,7 @@ describe('a message with pictures', () => {
     [
       'a long key',
       { idempotencyKey: 'x'.repeat(101) },
-      { idempotencyKey: 'A key has at most 100 characters, all visible ASCII.' },
+      { idempotencyKey: 'A key has at most 100 characters, all visible ASCII without spaces.' },
     ],
   ])('is refused with %s', async (_, overrides, fields) => {
     expect(await getRefusal(overrides)).toMatchObject({ code: 'BAD_USER_INPUT', fields });

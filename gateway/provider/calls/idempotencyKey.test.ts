@@ -79,7 +79,7 @@ describe('an idempotency key', () => {
       });
       expect(errors?.[0]?.extensions, mutation).toMatchObject({
         code: 'BAD_USER_INPUT',
-        fields: { idempotencyKey: 'A key has at most 100 characters, all visible ASCII.' },
+        fields: { idempotencyKey: 'A key has at most 100 characters, all visible ASCII without spaces.' },
       });
     }
   });

@@ -5,7 +5,10 @@ import { fieldError, type ErrorCode } from './clientErrors.ts';
 export function checkIdempotencyKey(key: string): void {
   const max = LIMITS.idempotencyKeyChars;
   if (key.length > max || !/^[!-~]+$/.test(key))
-    throw fieldError('idempotencyKey', `A key has at most ${max} characters, all visible ASCII.`);
+    throw fieldError(
+      'idempotencyKey',
+      `A key has at most ${max} characters, all visible ASCII without spaces.`,
+    );
 }
 
 /** The message may be stored: only with a key is it safe to send it again. */
