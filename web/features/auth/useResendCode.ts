@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ResendVerificationCodeDocument } from '../../gql/graphql';
+import { tabStorage } from '../../lib/storage';
 import { TIMINGS } from '../../limits';
 
 const STORAGE_KEY = 'forecourt-code-resent-at';
@@ -18,7 +19,7 @@ interface Countdown {
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export function startResendCountdown(email: string): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));
+  tabStorage.set(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));
 }
 
 /**
@@ -26,7 +27,7 @@ export function startResendCountdown(email: string): void {
  * by the system clock, because `performance.now()` begins at 0 on every page.
  */
 function readStoredCountdown(): Countdown {
-  const { email = '', at: sentAtMs = 0 } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as {
+  const { email = '', at: sentAtMs = 0 } = JSON.parse(tabStorage.get(STORAGE_KEY) ?? '{}') as {
     email?: string;
     at?: number;
   };

@@ -235,7 +235,7 @@ function ComparedRow({ row: { label, text, show, badge, differs, best }, columns
   return (
     <Table.Tr data-same={(canDiffer && !differs) || undefined}>
       <Table.Th scope="row">
-        {label}
+        <span>{label}</span>
         {differs && (
           <>
             <span className={classes.mark} aria-hidden>

@@ -86,7 +86,8 @@ function Header({ user, isOnline, actions }: HeaderProps) {
 function Count({ count, singular, plural }: { count: number | null; singular: string; plural: string }) {
   return (
     <>
-      <strong>{count === null ? '–' : formatCount(count)}</strong> {count === 1 ? singular : plural}
+      <strong>{count === null ? '–' : formatCount(count)}</strong>{' '}
+      <span>{count === 1 ? singular : plural}</span>
     </>
   );
 }

@@ -42,7 +42,7 @@ export const MessageRow = memo(function MessageRow({
         data-pictures={row.images.length + row.pictures.length > 0}
         {...longPress}
       >
-        <VisuallyHidden>{row.isOwn ? 'You' : otherMember.username}: </VisuallyHidden>
+        <VisuallyHidden>{`${row.isOwn ? 'You' : otherMember.username}: `}</VisuallyHidden>
         {row.id !== null && row.images.length > 0 && (
           <MessagePictures
             messageId={row.id}

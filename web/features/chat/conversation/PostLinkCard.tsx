@@ -40,7 +40,7 @@ export function PostLinkCard({ postId }: { postId: string }) {
       <span className={classes.details}>
         <span className={classes.title}>{formatTitle(post)}</span>
         <span className={classes.facts}>
-          {post.__typename === 'ProductPost' && <SaleBadge post={post} />} {formatFacts(post)}
+          {post.__typename === 'ProductPost' && <SaleBadge post={post} />} <span>{formatFacts(post)}</span>
         </span>
       </span>
     </Link>
@@ -58,8 +58,8 @@ function formatFacts(post: LinkedPost): ReactNode {
     case 'ProductPost':
       return (
         <>
-          <ProductPrice post={post} /> · {post.year}
-          {post.mileage !== null && ` · ${formatMileage(post.mileage)}`}
+          <ProductPrice post={post} />
+          <span>{` · ${post.year}${post.mileage === null ? '' : ` · ${formatMileage(post.mileage)}`}`}</span>
         </>
       );
     case 'ServicePost':

@@ -147,7 +147,7 @@ function KindAndTime({ post }: { post: LoadedPost }) {
   return (
     <div className={classes.line}>
       <Text size="sm" c="dimmed">
-        {[KIND_LABELS[post.__typename], condition].filter(Boolean).join(' · ')} ·{' '}
+        <span>{[KIND_LABELS[post.__typename], condition].filter(Boolean).join(' · ')} · </span>
         <TimeAgo time={post.createdAt} />
       </Text>
       {!useIsOwn(post) && (
