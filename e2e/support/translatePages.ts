@@ -6,6 +6,9 @@ import type { BrowserContext } from '@playwright/test';
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // As a string, because the type of the element is deprecated.
+    const createFont = () => document.createElement('font' as string);
+
     const isTranslated = (text: Node): boolean =>
       text.parentElement === null ||
       (text.textContent ?? '').trim() === '' ||
@@ -17,9 +20,9 @@ export async function translatePages(context: BrowserContext): Promise<void> {
       for (let node: Node | null = walker.currentNode; node !== null; node = walker.nextNode())
         if (node instanceof Text && !isTranslated(node)) texts.push(node);
       for (const text of texts) {
-        const font = document.createElement('font');
-        font.append(document.createElement('font'));
-        font.firstElementChild?.append(text.data);
+        const [font, innerFont] = [createFont(), createFont()];
+        innerFont.append(text.data);
+        font.append(innerFont);
         text.replaceWith(font);
       }
     };

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 
 interface State {
-  error: unknown;
+  error: Error | null;
 }
 
 /**
@@ -11,7 +11,7 @@ interface State {
  * and again, React gives up after 50 times with an error of its own.
  */
 export class RemountBoundary extends Component<{ children: ReactNode }, State> {
-  static getDerivedStateFromError = (error: unknown): State => ({ error });
+  static getDerivedStateFromError = (error: Error): State => ({ error });
 
   override state: State = { error: null };
 
@@ -35,4 +35,4 @@ export function RemountingOutlet() {
   );
 }
 
-const isNodeMissing = (error: unknown): boolean => error instanceof Error && error.name === 'NotFoundError';
+const isNodeMissing = ({ name }: Error): boolean => name === 'NotFoundError';
