@@ -116,6 +116,7 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
         order={1}
         size={isText ? 'md' : undefined}
         className={classes.title}
+        dir="auto"
         tabIndex={-1}
         data-page-heading
       >
