@@ -122,7 +122,12 @@ export const theme = createTheme({
         floatingStrategy: 'fixed',
       },
       styles: {
-        tooltip: { backgroundColor: TOKENS.raised, color: TOKENS.text, fontSize: 13, lineHeight: '18px' },
+        tooltip: {
+          backgroundColor: TOKENS.raised,
+          color: TOKENS.text,
+          fontSize: '0.8125rem',
+          lineHeight: '1.125rem',
+        },
       },
     },
     Modal: {

@@ -213,7 +213,12 @@ function TableHead({ columns, onRemove, onRetry }: HeadProps) {
 }
 
 function ColumnTitle({ column: { id, vehicle, failure }, onRetry }: { column: Column; onRetry: () => void }) {
-  if (vehicle !== null) return <Link to={PATHS.post(id)} dir="auto">{vehicle.title}</Link>;
+  if (vehicle !== null)
+    return (
+      <Link to={PATHS.post(id)} dir="auto">
+        {vehicle.title}
+      </Link>
+    );
   if (failure === null) return <Text c="dimmed">This vehicle is no longer available</Text>;
   return (
     <>

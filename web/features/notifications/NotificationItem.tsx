@@ -63,7 +63,11 @@ export function NotificationItem({ group: { notifications }, onRead }: Props) {
               <Description notifications={notifications} />
             </span>
             <span className={classes.details}>
-              {postPreview !== null && <span className={classes.postTitle} dir="auto">{postPreview.title}</span>}
+              {postPreview !== null && (
+                <span className={classes.postTitle} dir="auto">
+                  {postPreview.title}
+                </span>
+              )}
               <span className={classes.time}>
                 <TimeAgo time={newest.createdAt} />
               </span>

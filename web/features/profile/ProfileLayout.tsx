@@ -76,7 +76,11 @@ function Header({ user, isOnline, actions }: HeaderProps) {
         </li>
       </ul>
       <div className={classes.about}>
-        {bio !== null && <Text className={classes.bio} dir="auto">{bio}</Text>}
+        {bio !== null && (
+          <Text className={classes.bio} dir="auto">
+            {bio}
+          </Text>
+        )}
         <ContactInfo user={user} />
       </div>
     </header>

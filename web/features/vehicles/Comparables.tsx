@@ -52,7 +52,9 @@ function ComparableRow({ post }: { post: Comparables_postFragment }) {
           <span className={classes.placeholder} />
         )}
         <span className={classes.texts}>
-          <span className={classes.title} dir="auto">{title}</span>
+          <span className={classes.title} dir="auto">
+            {title}
+          </span>
           <span className={classes.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
         </span>
         <span className={classes.price}>

@@ -150,7 +150,9 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, las
             )}
           </span>
           <span className={classes.line}>
-            <span className={classes.preview} dir="auto">{renderPreview()}</span>
+            <span className={classes.preview} dir="auto">
+              {renderPreview()}
+            </span>
             {knownUnreadCount > 0 && <UnreadBadge count={knownUnreadCount} />}
           </span>
         </span>

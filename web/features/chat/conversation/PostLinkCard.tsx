@@ -23,7 +23,9 @@ export function PostLinkCard({ postId }: { postId: string }) {
     return (
       <Link className={classes.card} to={PATHS.post(postId)}>
         <span className={classes.picture} />
-        <span className={classes.title} dir="auto">{isMissing ? 'Post not found' : 'Open the post'}</span>
+        <span className={classes.title} dir="auto">
+          {isMissing ? 'Post not found' : 'Open the post'}
+        </span>
       </Link>
     );
   if (post == null) return <Skeleton className={classes.card} aria-label="Loading the post" />;
@@ -38,7 +40,9 @@ export function PostLinkCard({ postId }: { postId: string }) {
         )}
       </span>
       <span className={classes.details}>
-        <span className={classes.title} dir="auto">{formatTitle(post)}</span>
+        <span className={classes.title} dir="auto">
+          {formatTitle(post)}
+        </span>
         <span className={classes.facts}>
           {post.__typename === 'ProductPost' && <SaleBadge post={post} />} <span>{formatFacts(post)}</span>
         </span>
