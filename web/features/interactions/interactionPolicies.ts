@@ -16,7 +16,8 @@ export const interactionPolicies: TypePolicies = {
         merge: mergeIfRead<CommentPage>((existing, incoming, { args, readField }) => {
           const ids = existing.nodes.map((node) => readField('id', node));
           if (args?.['page'] === undefined || args['page'] === 1) {
-            const lastIndex = ids.indexOf(readField('id', incoming.nodes.at(-1)));
+            const last = incoming.nodes.at(-1);
+            const lastIndex = last === undefined ? -1 : ids.indexOf(readField('id', last));
             const nodes = [...incoming.nodes, ...(lastIndex < 0 ? [] : existing.nodes.slice(lastIndex + 1))];
             return nodes.length > (incoming.total ?? 0) ? incoming : { ...incoming, nodes };
           }

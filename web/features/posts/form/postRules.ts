@@ -6,10 +6,11 @@ import { EMAIL } from '../../auth/validation';
 type Rule = (value: string) => string | null;
 
 export const price: Rule = (value) => {
-  const dollars = readNumber(value) ?? NaN;
-  if (!(dollars > 0)) return 'Price must be greater than 0';
+  const dollars = readNumber(value) ?? 0;
+  if (Number.isNaN(dollars)) return 'Please enter the price in digits, for example 12,500 or 12.50.';
+  if (dollars <= 0) return 'Price must be greater than 0';
   if (dollars >= LIMITS.priceBelowDollars) return 'Please enter a lower price.';
-  return /\.\d{3}/.test(value) ? 'Price must have at most two decimals' : null;
+  return Number.isInteger(Math.round(dollars * 1e6) / 1e4) ? null : 'Price must have at most two decimals';
 };
 
 export const optionalPrice: Rule = (value) => (value.trim() === '' ? null : price(value));
