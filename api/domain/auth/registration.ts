@@ -6,17 +6,11 @@ import { users, type StoredImage } from '../../db/schema.ts';
 import { notFound } from '../../RequestError.ts';
 import { LIMITS } from '../../limits.ts';
 import { check, REGISTRATION_RULES, normalizeWebsite, type Fields } from '../../rules.ts';
-import {
-  addToMemberCount,
-  emailOf,
-  memberSearchText,
-  takenError,
-  translateUniqueViolation,
-  type Account,
-} from './accounts.ts';
+import { addToMemberCount, emailOf, takenError, translateUniqueViolation, type Account } from './accounts.ts';
 import { deleteUnconfirmedAccounts } from '../profile/deletion.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { transact } from '../../db/transact.ts';
+import { memberSearchColumns } from '../search/searchText.ts';
 import { whereNotDeleted } from '../safety/hiddenMembers.ts';
 import { createUsernameKeys, requireUnreserved, type UsernameKeys } from './usernames.ts';
 
@@ -54,7 +48,7 @@ export async function register(
     location: fields['location'] ?? '',
     website: normalizeWebsite(fields['website'] ?? '') ?? '',
     phoneNumber: fields['phoneNumber'] ?? '',
-    search: memberSearchText(username, names),
+    ...memberSearchColumns({ username, ...names }),
     createdAt,
   };
   return transact(db, async (tx) => {
@@ -157,7 +151,7 @@ export async function confirmEmail(
           ...(username !== undefined && {
             username,
             ...createUsernameKeys(username),
-            search: memberSearchText(username, registration),
+            ...memberSearchColumns({ ...registration, username }),
           }),
         })
         .where(eq(users.id, id));

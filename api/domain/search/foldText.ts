@@ -1,3 +1,5 @@
+import { LIMITS } from '../../limits.ts';
+
 /**
  * The words of a text as all texts are compared, without case, accents, and punctuation inside words: `F-150` is `f150`, `Citroën’s` is
  * `citroens`. docs/input.md has the rules, and testing/cases/words.json examples that the other programs share.
@@ -11,7 +13,10 @@ export const wordsOf = (text: string): string[] =>
 
 /** Equal for spellings of one name: `F-150`, `f 150` and `F150`. Not empty for a name of punctuation. */
 export const foldName = (name: string): string =>
-  wordsOf(name).join('') || name.normalize('NFKC').trim().toLowerCase();
+  cutName(wordsOf(name).join('') || name.normalize('NFKC').trim().toLowerCase());
+
+/** Folding can lengthen a text: NFKD turns a single character into up to eighteen. An index entry is limited to 2,700 bytes. */
+export const cutName = (name: string): string => Array.from(name).slice(0, LIMITS.lineChars).join('');
 
 /** Also joins the words between which letters change to digits or back, because members write `F150` and `F 150`. */
 export function withJoinedWords(words: readonly string[]): string[] {
