@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { newId } from '../../db/newId.ts';
@@ -12,6 +11,7 @@ import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedI
 import { transact } from '../../db/transact.ts';
 import { memberSearchColumns } from '../search/searchText.ts';
 import { whereNotDeleted } from '../safety/hiddenMembers.ts';
+import { hashPassword, verifyPassword } from './passwordHashes.ts';
 import { createUsernameKeys, requireUnreserved, type UsernameKeys } from './usernames.ts';
 
 /** @throws VALIDATION */
@@ -35,7 +35,7 @@ export async function register(
   const email = emailOf(fields);
   const username = fields['username'] ?? '';
   requireUnreserved(username);
-  const passwordHash = options.passwordHash ?? (await hash(fields['password'] ?? ''));
+  const passwordHash = options.passwordHash ?? (await hashPassword(fields['password'] ?? ''));
   const names = { firstName: fields['firstName'] ?? '', lastName: fields['lastName'] ?? '' };
   const registrationBrowser = options.browser ?? null;
   const row = {
@@ -108,7 +108,8 @@ export async function findRegistration(
 ): Promise<string | undefined> {
   const registrations = await listRegistrations(db, email, browser);
   if (password === undefined) return registrations.find((each) => each.browser === browser)?.id;
-  for (const { id, passwordHash } of registrations) if (await verify(passwordHash, password)) return id;
+  for (const { id, passwordHash } of registrations)
+    if (await verifyPassword(passwordHash, password)) return id;
   return undefined;
 }
 

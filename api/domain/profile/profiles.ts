@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/Db.ts';
 import { posts, users, type StoredImage } from '../../db/schema.ts';
@@ -9,6 +8,7 @@ import { translateUniqueViolation, whereMember } from '../auth/accounts.ts';
 import { readProfile } from './members.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { createNamesSearchText, memberSearchColumns } from '../search/searchText.ts';
+import { hashPassword } from '../auth/passwordHashes.ts';
 import { endSessionsOf, type Viewer } from '../auth/sessions.ts';
 import { transact } from '../../db/transact.ts';
 import { createUsernameKeys, requireUnreserved } from '../auth/usernames.ts';
@@ -35,7 +35,7 @@ export async function updateProfile(
 ): Promise<{ user: User; replacedAvatar: StoredImage | undefined; hasNewPassword: boolean }> {
   checkProfile(fields);
   const sentFields = withoutEmptyPassword(fields);
-  const passwordHash = sentFields['password'] ? await hash(sentFields['password']) : undefined;
+  const passwordHash = sentFields['password'] ? await hashPassword(sentFields['password']) : undefined;
   return translateUniqueViolation(() =>
     transact(db, async (tx) => {
       const [storedUser] = await tx.select().from(users).where(whereMember(viewer.id)).for('update');

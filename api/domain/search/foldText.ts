@@ -1,11 +1,12 @@
 import { LIMITS } from '../../limits.ts';
+import { asciiDigitsOf } from '../asciiDigits.ts';
 
 /**
  * The words of a text as all texts are compared, without case, accents, and punctuation inside words: `F-150` is `f150`, `Citroën’s` is
  * `citroens`. docs/input.md has the rules, and testing/cases/words.json examples that the other programs share.
  */
 export const wordsOf = (text: string): string[] =>
-  foldCharacters(text)
+  asciiDigitsOf(foldCharacters(text))
     .replace(/\.{2,}/g, ' ')
     .replace(PUNCTUATION_IN_WORDS, '')
     .split(SEPARATORS)
@@ -41,8 +42,7 @@ const foldCharacters = (text: string): string =>
     .toUpperCase()
     .toLowerCase()
     .replace(/[øæœłđðþħς]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFC')
-    .replace(/\p{Nd}/gu, asciiDigitOf);
+    .normalize('NFC');
 
 /** Accents and invisible characters, but not the voicing marks of kana, which distinguish letters. */
 const MARKS = /(?![\u3099\u309A])[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]/gu;
@@ -59,14 +59,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
   ς: 'σ',
 };
-
-/** Unicode lists the digits of each script in a row, from 0 to 9. */
-function asciiDigitOf(digit: string): string {
-  let value = 0;
-  const codePoint = digit.codePointAt(0) ?? 0;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(codePoint - value - 1))) value += 1;
-  return String(value % 10);
-}
 
 /** Dashes, quotes, apostrophes, primes and underscores, and points except those of decimal numbers. */
 const PUNCTUATION_IN_WORDS =
