@@ -121,9 +121,11 @@ export function brandPattern(part: string): string {
   return containsPattern(key.includes(name) ? name : key);
 }
 
-/** @param start folded. @returns makes of which a name begins with it, with their keys. */
+/** With their keys. @param start folded; a single letter is the beginning of only the makes' own names. */
 export const findMakes = (start: string) =>
-  MAKES.filter(({ names }) => names.some((name) => name.startsWith(start)));
+  MAKES.filter(({ key, names }) =>
+    start.length > 1 ? names.some((name) => name.startsWith(start)) : key.startsWith(start),
+  );
 
 /** The names of the makes in a text that it does not contain itself, so that each name of a make finds it. */
 export const otherNamesOfMakes = (words: readonly string[]): string[] =>

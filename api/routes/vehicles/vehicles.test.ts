@@ -185,6 +185,7 @@ onEachDatabase('vehicles', (api) => {
       expect(await suggest({ brand: 'FORD', search: 'f-15' })).toHaveLength(1);
       expect(await suggest({ search: 'chev' })).toEqual(['Chevrolet']);
       expect(await suggest({ search: 'chevy' })).toEqual(['Chevrolet']);
+      expect(await suggest({ search: 'b' })).not.toContain('Mercedes-Benz');
       expect(await suggest({ search: 'citroe' })).toEqual(['Citroën']);
       await offer('Golf', { brand: 'Volkswagen' });
       expect(await suggest({ search: 'vw' })).toEqual(['Volkswagen']);
