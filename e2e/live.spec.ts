@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Forecourt, expect, test } from './support/forecourt.ts';
+import { expect, type Forecourt, test } from './support/forecourt.ts';
 import { anAccount, signOut } from './support/journeys.ts';
 import { Outbox } from './support/Outbox.ts';
 import { type RunningProduct, startForecourt } from './support/startForecourt.ts';
@@ -19,90 +19,120 @@ const PROGRAM_TO_KILL: Record<number, Program> = {
   50: 'gateway',
 };
 
-test('both sides of a conversation show every message once and in order while programs are killed', async ({
-  newBrowser,
-}) => {
-  test.setTimeout(240_000);
-  const { product, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
-  const sides = [anna, boris];
+/** A member of the conversation, with a browser. */
+interface Side {
+  name: string;
+  context: BrowserContext;
+  page: Page;
+  id: string;
+}
 
-  await test.step('both write while the gateway is killed three times and the provider twice', async () => {
-    let receivedCountAtLastKill = 0;
-    for (let n = 1; n <= MESSAGES_PER_SIDE; n += 1) {
-      await Promise.all(sides.map(({ name, page }) => sendMessage(page, `${name} ${n}`)));
-      const program = PROGRAM_TO_KILL[n];
-      if (program === undefined) continue;
-      // Waits for a message received since the last kill: then both programs run again, and other messages are still in flight.
-      await Promise.all(
-        sides.map(({ page }) =>
-          expect
-            .poll(() => countReceived(page), { timeout: 30_000 })
-            .toBeGreaterThan(receivedCountAtLastKill),
-        ),
-      );
-      await killProgram(product, program);
-      receivedCountAtLastKill = Math.max(
-        ...(await Promise.all(sides.map(({ page }) => countReceived(page)))),
-      );
-    }
-  });
+interface TwoMembers {
+  product: RunningProduct;
+  anna: Side;
+  boris: Side;
+}
 
-  await test.step('every message is sent without a manual retry', async () => {
-    for (const { page } of sides) await expect.poll(() => countUnsent(page), { timeout: 60_000 }).toBe(0);
-  });
-
-  const writtenTexts = sides.flatMap(({ name }) =>
-    Array.from({ length: MESSAGES_PER_SIDE }, (_, n) => `${name} ${n + 1}`),
-  );
-
-  const shownTexts = await test.step('both pages show each message once, in the same order', async () => {
-    for (const { name, page } of sides)
-      await expect
-        .poll(async () => [...(await readTexts(page))].sort(), {
-          message: `messages on ${name}'s page`,
-          timeout: 30_000,
-        })
-        .toEqual([...writtenTexts].sort());
-    const order = await readTexts(anna.page);
-    expect(await readTexts(boris.page)).toEqual(order);
-    return order;
-  });
-
-  await test.step('both pages show the same after a reload', async () => {
-    for (const { page } of sides) {
-      await page.reload();
-      await expect.poll(() => readTexts(page), { timeout: 30_000 }).toEqual(shownTexts);
-      expect(await countUnsent(page)).toBe(0);
-    }
-  });
-
-  const textsBy = ({ name }: { name: string }, allTexts: string[]) =>
-    allTexts.filter((text) => text.startsWith(name));
-  for (const side of sides) expect(textsBy(side, shownTexts)).toEqual(textsBy(side, writtenTexts));
-  await stopAndCleanUp();
+/** A test of a product that may be killed, with two members in two browsers who have each other's conversation open. */
+const testWithTwoMembers = test.extend<{ twoMembers: TwoMembers }>({
+  twoMembers: [
+    async ({ newBrowser }, use, testInfo) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
+      const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
+      const twoMembers = await openConversation(product, new Outbox(dataDir), newBrowser);
+      const { anna, boris } = twoMembers;
+      await use(twoMembers);
+      if (testInfo.status !== testInfo.expectedStatus) await printState(twoMembers);
+      for (const { context } of [anna, boris]) await context.close();
+      expect(await product.stop()).toBe(0);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { timeout: 120_000 },
+  ],
 });
 
-test('a frozen tab receives what it missed during a gateway restart, once and in order', async ({
-  newBrowser,
-}) => {
-  test.setTimeout(120_000);
-  const { product, anna, boris, stopAndCleanUp } = await startWithTwoMembers(newBrowser);
-  const devtools = await anna.context.newCDPSession(anna.page);
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await sendMessage(boris.page, 'boris 1');
-  await killProgram(product, 'gateway');
-  await sendMessage(boris.page, 'boris 2');
-  await expect.poll(() => countUnsent(boris.page), { timeout: 30_000 }).toBe(0);
-  await boris.page.goto(`/profile/${anna.id}`);
-  // The button `Sign up` follows a member, and its text becomes `Signed`.
-  await boris.page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(boris.page.getByRole('button', { name: 'Signed' })).toBeVisible();
+testWithTwoMembers(
+  'both sides of a conversation show every message once and in order while programs are killed',
+  async ({ twoMembers: { product, anna, boris } }) => {
+    test.setTimeout(240_000);
+    const sides = [anna, boris];
 
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect.poll(() => readTexts(anna.page), { timeout: 30_000 }).toEqual(['boris 1', 'boris 2']);
-  await expect(anna.page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-  await stopAndCleanUp();
-});
+    await test.step('both write while the gateway is killed three times and the provider twice', async () => {
+      let receivedCountAtLastKill = 0;
+      for (let n = 1; n <= MESSAGES_PER_SIDE; n += 1) {
+        await Promise.all(sides.map(({ name, page }) => sendMessage(page, `${name} ${n}`)));
+        const program = PROGRAM_TO_KILL[n];
+        if (program === undefined) continue;
+        // Waits for a message received since the last kill: then both programs run again, and other messages are still in flight.
+        await Promise.all(
+          sides.map(({ page }) =>
+            expect
+              .poll(() => countReceived(page), { timeout: 30_000 })
+              .toBeGreaterThan(receivedCountAtLastKill),
+          ),
+        );
+        await killProgram(product, program);
+        receivedCountAtLastKill = Math.max(
+          ...(await Promise.all(sides.map(({ page }) => countReceived(page)))),
+        );
+      }
+    });
+
+    await test.step('every message is sent without a manual retry', async () => {
+      for (const { page } of sides) await expect.poll(() => countUnsent(page), { timeout: 60_000 }).toBe(0);
+    });
+
+    const writtenTexts = sides.flatMap(({ name }) =>
+      Array.from({ length: MESSAGES_PER_SIDE }, (_, n) => `${name} ${n + 1}`),
+    );
+
+    const shownTexts = await test.step('both pages show each message once, in the same order', async () => {
+      for (const { name, page } of sides)
+        await expect
+          .poll(async () => [...(await readTexts(page))].sort(), {
+            message: `messages on ${name}'s page`,
+            timeout: 30_000,
+          })
+          .toEqual([...writtenTexts].sort());
+      const order = await readTexts(anna.page);
+      expect(await readTexts(boris.page)).toEqual(order);
+      return order;
+    });
+
+    await test.step('both pages show the same after a reload', async () => {
+      for (const { page } of sides) {
+        await page.reload();
+        await expect.poll(() => readTexts(page), { timeout: 30_000 }).toEqual(shownTexts);
+        expect(await countUnsent(page)).toBe(0);
+      }
+    });
+
+    const textsBy = ({ name }: { name: string }, allTexts: string[]) =>
+      allTexts.filter((text) => text.startsWith(name));
+    for (const side of sides) expect(textsBy(side, shownTexts)).toEqual(textsBy(side, writtenTexts));
+  },
+);
+
+testWithTwoMembers(
+  'a frozen tab receives what it missed during a gateway restart, once and in order',
+  async ({ twoMembers: { product, anna, boris } }) => {
+    test.setTimeout(120_000);
+    const devtools = await anna.context.newCDPSession(anna.page);
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await sendMessage(boris.page, 'boris 1');
+    await killProgram(product, 'gateway');
+    await sendMessage(boris.page, 'boris 2');
+    await expect.poll(() => countUnsent(boris.page), { timeout: 30_000 }).toBe(0);
+    await boris.page.goto(`/profile/${anna.id}`);
+    // The button `Sign up` follows a member, and its text becomes `Signed`.
+    await boris.page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(boris.page.getByRole('button', { name: 'Signed' })).toBeVisible();
+
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await expect.poll(() => readTexts(anna.page), { timeout: 30_000 }).toEqual(['boris 1', 'boris 2']);
+    await expect(anna.page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+  },
+);
 
 test('the app falls back to polling, and shows this, when WebSockets are blocked', async ({
   page,
@@ -297,21 +327,11 @@ test('notifications arrive live, are counted once, and are marked as read in all
   }
 });
 
-/** A member of the conversation, with a browser. */
-interface Side {
-  name: string;
-  context: BrowserContext;
-  page: Page;
-  id: string;
-}
-
-/** Starts a product that may be killed, with two members in two browsers who have each other's conversation open. */
-async function startWithTwoMembers(
+async function openConversation(
+  product: RunningProduct,
+  outbox: Outbox,
   newBrowser: (baseURL: string) => Promise<BrowserContext>,
-): Promise<{ product: RunningProduct; anna: Side; boris: Side; stopAndCleanUp: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
-  const product = await startForecourt({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
-  const outbox = new Outbox(dataDir);
+): Promise<TwoMembers> {
   const forecourt = { waitForCode: (email: string) => outbox.waitForCode(email) };
   const openSide = async (name: string): Promise<Side> => {
     const context = await newBrowser(product.url);
@@ -325,16 +345,13 @@ async function startWithTwoMembers(
     await expect(page.getByRole('log').getByText('No messages yet')).toBeVisible();
     await expect(page.getByText('Active conversation · online')).toBeVisible();
   }
-  return {
-    product,
-    anna,
-    boris,
-    stopAndCleanUp: async () => {
-      for (const { context } of [anna, boris]) await context.close();
-      expect(await product.stop()).toBe(0);
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { product, anna, boris };
+}
+
+/** Prints what explains a failure: the output of the programs, and the unsent messages with their errors. */
+async function printState({ product, anna, boris }: TwoMembers): Promise<void> {
+  console.error(product.readOutput());
+  for (const { name, page } of [anna, boris]) console.error(name, await unsentOf(page).allInnerTexts());
 }
 
 /** Registers an account with the operations that the forms send, and signs the page in. @returns the member's id. */
@@ -385,9 +402,11 @@ async function sendMessage(page: Page, text: string): Promise<void> {
 
 const rowsOf = (page: Page) => page.getByRole('log').locator('li[data-state]');
 
-/** The number of messages that are waiting or failed. */
-const countUnsent = (page: Page): Promise<number> =>
-  page.getByRole('log').locator('li[data-state=waiting], li[data-state=failed]').count();
+/** The messages that are waiting or failed. */
+const unsentOf = (page: Page) =>
+  page.getByRole('log').locator('li[data-state=waiting], li[data-state=failed]');
+
+const countUnsent = (page: Page): Promise<number> => unsentOf(page).count();
 
 /** The number of messages from the other side that a page shows. */
 const countReceived = (page: Page): Promise<number> =>

@@ -4,7 +4,8 @@ const { CI, CHROME_PATH } = process.env;
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  // A folder of its own, because Playwright empties it while other tests may run.
+  outputDir: '../test-results/browser',
   globalSetup: './support/build.ts',
   forbidOnly: Boolean(CI),
   retries: CI ? 1 : 0,

@@ -81,7 +81,7 @@ export const TIMINGS = {
   logFlushMs: 300,
   /** Jitter makes it up to three times as long. */
   retryDelayMs: 100,
-  /** Timeout for the provider at startup, in a readiness check, and before an operation if it has never answered. */
+  /** How long a readiness check, and the start or an operation before the provider's first answer, waits for the provider. */
   extensionsTimeoutMs: 2_000,
   /** `/readyz` is public, so a request must be cheap. */
   readinessCacheMs: 1_000,

@@ -4,6 +4,10 @@
  */
 export const LIMITS = {
   imageBytes: 10 * 1024 * 1024,
+  /** A picture that the browser makes smaller before it sends it. */
+  chosenImageBytes: 50 * 1024 * 1024,
+  uploadedImagePixels: 3_200,
+  uploadedImageQuality: 0.85,
   imagesPerPost: 10,
   messageChars: 5_000,
   reportChars: 2_000,

@@ -44,18 +44,11 @@ export async function startEmbedded(
   const databaseDir = join(dataDir, 'database');
   // Marks a database that a killed start left incomplete; removed before members can store anything.
   const unfinishedMarker = join(dataDir, 'database.unfinished');
-  let isNew: boolean;
-  try {
-    const isUnfinished = existsSync(unfinishedMarker);
-    isNew = isUnfinished || !existsSync(join(databaseDir, 'PG_VERSION'));
-    if (isNew) await rejectLostDatabase(dataDir, databaseDir, isUnfinished);
-    if (isUnfinished) await rm(databaseDir, { recursive: true, force: true });
-    if (isNew) await writeFile(unfinishedMarker, '');
-    await mkdir(databaseDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
+  const unlockAndThrow = async (error: unknown): Promise<never> => {
     await unlock();
     throw error;
-  }
+  };
+  const isNew = await prepareDatabaseDir(dataDir, databaseDir, unfinishedMarker).catch(unlockAndThrow);
   const isWindows = process.platform === 'win32';
   const socketDir = isWindows ? undefined : await prepareSocketDirectory(dataDir);
   const options: EmbeddedOptions = {
@@ -69,14 +62,11 @@ export async function startEmbedded(
 
   const worker = startWorker(options);
   let isClosing = false;
-  const reply = await nextReply(worker).catch(async (error: unknown) => {
-    await unlock();
-    throw error;
-  });
-  if ('failed' in reply) {
-    await unlock();
-    throw new StartError(`The embedded database in ${databaseDir} cannot be opened: ${reply.failed}`);
-  }
+  const reply = await nextReply(worker).catch(unlockAndThrow);
+  if ('failed' in reply)
+    return unlockAndThrow(
+      new StartError(`The embedded database in ${databaseDir} cannot be opened: ${reply.failed}`),
+    );
   await rm(unfinishedMarker, { force: true });
   const copyDatabase = async (folder: string) => {
     worker.postMessage({ copyTo: folder } satisfies EmbeddedRequest);
@@ -108,6 +98,21 @@ export async function startEmbedded(
       await unlock();
     },
   };
+}
+
+/** @param unfinishedMarker - written before the files of a new database, to be removed when they are complete @returns whether the database is new */
+async function prepareDatabaseDir(
+  dataDir: string,
+  databaseDir: string,
+  unfinishedMarker: string,
+): Promise<boolean> {
+  const isUnfinished = existsSync(unfinishedMarker);
+  const isNew = isUnfinished || !existsSync(join(databaseDir, 'PG_VERSION'));
+  if (isNew) await rejectLostDatabase(dataDir, databaseDir, isUnfinished);
+  if (isUnfinished) await rm(databaseDir, { recursive: true, force: true });
+  if (isNew) await writeFile(unfinishedMarker, '');
+  await mkdir(databaseDir, { recursive: true, mode: 0o700 });
+  return isNew;
 }
 
 /** @throws StartError over the rest of a database, unless a killed start left it (`isUnfinished`), or beside pictures. */

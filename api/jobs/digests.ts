@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/Db.ts';
 import { messages, notifications, posts, searches, users, type NotificationType } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
@@ -158,7 +158,36 @@ const claimDigest = (db: Db, memberId: string, now: Date) =>
   });
 
 async function readUnread(db: Queryable, memberId: string, since: Date, until: Date): Promise<UnreadSummary> {
-  const senders = await db
+  const whereUnreadInRange = and(
+    eq(notifications.receiverId, memberId),
+    eq(notifications.read, false),
+    whereInDigest,
+    gt(notifications.createdAt, since),
+    lte(notifications.createdAt, until),
+    whereVisibleTo(memberId, notifications.senderId),
+  );
+  const senders = await readSenders(db, memberId, since, until);
+  const { alerts, alertsTotal } = await readAlerts(db, whereUnreadInRange);
+  const countsByType = await db
+    .select({ type: notifications.type, total: count() })
+    .from(notifications)
+    .where(whereUnreadInRange)
+    .groupBy(notifications.type);
+  const countOf = (type: NotificationType) => countsByType.find((row) => row.type === type)?.total ?? 0;
+  return {
+    senders: senders.map(({ username, messagesCount }) => ({ username, messagesCount })),
+    sendersTotal: senders[0]?.sendersTotal ?? 0,
+    messagesTotal: senders[0]?.messagesTotal ?? 0,
+    alerts,
+    alertsTotal,
+    likesCount: countOf('like'),
+    commentsCount: countOf('comment'),
+    followsCount: countOf('follow'),
+  };
+}
+
+const readSenders = (db: Queryable, memberId: string, since: Date, until: Date) =>
+  db
     .select({
       username: users.username,
       messagesCount: count(),
@@ -180,14 +209,11 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     .groupBy(users.id)
     .orderBy(desc(sql`max(${messages.createdAt})`), users.id)
     .limit(LIMITS.digestLines);
-  const whereUnreadInRange = and(
-    eq(notifications.receiverId, memberId),
-    eq(notifications.read, false),
-    whereInDigest,
-    gt(notifications.createdAt, since),
-    lte(notifications.createdAt, until),
-    whereVisibleTo(memberId, notifications.senderId),
-  );
+
+async function readAlerts(
+  db: Queryable,
+  whereUnreadInRange: SQL | undefined,
+): Promise<Pick<UnreadSummary, 'alerts' | 'alertsTotal'>> {
   const isAlert = inArray(notifications.type, ['price_drop', 'search_match']);
   // A post that matches several searches of the member is listed once.
   const newestOfPosts = db
@@ -210,21 +236,5 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     .where(inArray(notifications.id, newestOfPosts))
     .orderBy(desc(notifications.id))
     .limit(LIMITS.digestLines);
-  const alertsTotal = await db.$count(newestOfPosts.as('alert_posts'));
-  const countsByType = await db
-    .select({ type: notifications.type, total: count() })
-    .from(notifications)
-    .where(whereUnreadInRange)
-    .groupBy(notifications.type);
-  const countOf = (type: NotificationType) => countsByType.find((row) => row.type === type)?.total ?? 0;
-  return {
-    senders: senders.map(({ username, messagesCount }) => ({ username, messagesCount })),
-    sendersTotal: senders[0]?.sendersTotal ?? 0,
-    messagesTotal: senders[0]?.messagesTotal ?? 0,
-    alerts,
-    alertsTotal,
-    likesCount: countOf('like'),
-    commentsCount: countOf('comment'),
-    followsCount: countOf('follow'),
-  };
+  return { alerts, alertsTotal: await db.$count(newestOfPosts.as('alert_posts')) };
 }

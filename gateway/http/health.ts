@@ -37,5 +37,5 @@ async function canServe(upstream: Upstream): Promise<boolean> {
   const readyz = upstream.pool.call(request);
   // A baseline provider has no /readyz and may answer anything there; only 503 means that it cannot serve.
   const hasProblem = readyz.then(({ status }) => status === 503).catch(() => true);
-  return (await upstream.extensions.probe()) && !(await hasProblem);
+  return (await upstream.extensions.probe(timeoutMs)) && !(await hasProblem);
 }

@@ -173,6 +173,22 @@ describe('a gateway that starts before its provider', () => {
     await listen(port);
   });
 
+  it('runs operations as soon as a busy provider answers, however late', async () => {
+    let answerFirstProbe: (() => void) | undefined;
+    answerByProxy = (path, response) => {
+      if (answerFirstProbe === undefined) {
+        response.setHeader('provider-extensions', ALL);
+        answerFirstProbe = () => response.writeHead(401).end('{"message":"Please log in"}');
+      }
+      return path === '/api/me';
+    };
+    await listen(port);
+    expect((await send(BLOCK)).errors?.[0]?.extensions.code).toBe('PROVIDER_UNAVAILABLE');
+    const result = send(BLOCK);
+    answerFirstProbe?.();
+    expect((await result).data).toEqual({ blockUser: { user: { id: 'bob' } } });
+  });
+
   it('does not take a proxy’s error for a provider without extensions', async () => {
     let rejected = 0;
     answerByProxy = (_path, response) => {

@@ -37,16 +37,17 @@ export class ProviderExtensions {
     return this.#current;
   }
 
-  /** If the provider does not answer, probes again in the background until it does. */
+  /** Probes until the provider has answered. Resolves after the first probe, or after two seconds. */
   async start(): Promise<void> {
-    await this.probe();
-    void this.#probeUntilKnown();
+    const firstProbe = this.probe();
+    void this.#probeUntilKnown(firstProbe);
+    await Promise.race([firstProbe, waitTwoSeconds()]);
   }
 
   /** Resolves when the provider has answered, or after two seconds. */
   async waitUntilKnown(): Promise<void> {
     if (this.#current) return;
-    await Promise.race([this.#known, delay(TIMINGS.extensionsTimeoutMs, undefined, { ref: false })]);
+    await Promise.race([this.#known, waitTwoSeconds()]);
   }
 
   /** @throws PROVIDER_UNAVAILABLE after two seconds. */
@@ -62,9 +63,9 @@ export class ProviderExtensions {
     else if (isSuccess && this.#current && this.#current.size > 0) void this.#confirm();
   }
 
-  /** @returns whether the provider answers with a status below 500 */
-  async probe(): Promise<boolean> {
-    const answer = await this.#fetch();
+  /** A busy provider may need the time that any call has. @returns whether it answers with a status below 500 */
+  async probe(timeoutMs = this.#options.callTimeoutMs): Promise<boolean> {
+    const answer = await this.#fetch(timeoutMs);
     if (answer) this.#learn(answer);
     return answer !== null && answer.status < 500;
   }
@@ -110,7 +111,7 @@ export class ProviderExtensions {
     const lists: ReadonlySet<string>[] = [];
     while (lists.length < AGREEING_PROBES) {
       await delay(extensionsProbeMs, undefined, { ref: false });
-      const answer = this.#isClosed ? null : await this.#fetch();
+      const answer = this.#isClosed ? null : await this.#fetch(this.#options.callTimeoutMs);
       const names = answer && this.#learn(answer);
       if (!names || this.#completeAnswers > completeAnswers) break;
       lists.push(names);
@@ -121,21 +122,23 @@ export class ProviderExtensions {
     if (first && isAgreed && lists.length === AGREEING_PROBES) this.#set(first);
   }
 
-  async #probeUntilKnown(): Promise<void> {
+  async #probeUntilKnown(firstProbe: Promise<unknown>): Promise<void> {
+    await firstProbe;
     while (!this.#current && !this.#isClosed) {
       await delay(this.#options.extensionsProbeMs, undefined, { ref: false });
       await this.probe();
     }
   }
 
-  #fetch(): Promise<ProviderAnswer | null> {
-    const { pool, root, callTimeoutMs } = this.#options;
-    const timeoutMs = Math.min(callTimeoutMs, TIMINGS.extensionsTimeoutMs);
+  #fetch(timeoutMs: number): Promise<ProviderAnswer | null> {
+    const { pool, root } = this.#options;
     const headers = { accept: 'application/json' };
     const request = { method: 'GET', path: `${root}/me`, headers, timeoutMs, defaultMessage: '' } as const;
     return pool.call(request).catch(() => null);
   }
 }
+
+const waitTwoSeconds = () => delay(TIMINGS.extensionsTimeoutMs, undefined, { ref: false });
 
 function readMember(text: string) {
   try {
