@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Pauses for as long as a step took: else other queries would each wait for a step of the embedded database. @param step is repeated while it returns true. */
+/**
+ * Repeats `step` while it returns true. Pauses for as long as a step took: else other queries would each wait for a step of the embedded
+ * database.
+ */
 export async function runInSteps(step: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
   let mayHaveMore = true;
   while (mayHaveMore && !signal?.aborted) {

@@ -8,7 +8,10 @@ export function containsWords(text: string, search: string): boolean {
 }
 
 const wordsOf = (text: string): string[] =>
-  foldCharacters(text)
+  text
+    .toLowerCase()
+    // Only them, because folding takes long, and most texts are English.
+    .replace(NON_ASCII, foldCharacters)
     .replace(/\.{2,}/g, ' ')
     .replace(PUNCTUATION_IN_WORDS, '')
     .split(SEPARATORS)
@@ -16,15 +19,28 @@ const wordsOf = (text: string): string[] =>
 
 /** Also joins the words between which letters change to digits or back, because members write `F150` and `F 150`. */
 function withJoinedWords(words: readonly string[]): string[] {
-  const runs: string[][] = [];
-  for (const word of words) {
-    const lastRun = runs.at(-1);
-    if (lastRun && /\p{L}\d|\d\p{L}/u.test(`${lastRun.join('').slice(-1)}${word.charAt(0)}`))
-      lastRun.push(word);
-    else runs.push([word]);
+  const result: string[] = [];
+  let run = '';
+  for (const [index, word] of words.entries()) {
+    result.push(word);
+    run += word;
+    if (changesToDigits(word, words[index + 1] ?? '')) continue;
+    if (run !== word) result.push(run);
+    run = '';
   }
-  return runs.flatMap((run) => (run.length > 1 ? [...run, run.join('')] : run));
+  return result;
 }
+
+/** Or from digits to letters. */
+function changesToDigits(word: string, nextWord: string): boolean {
+  const [last, first] = [word.slice(-1), nextWord.charAt(0)];
+  if (isDigit(last) === isDigit(first)) return false;
+  return /\p{L}/u.test(isDigit(last) ? first : last);
+}
+
+const isDigit = (character: string) => character >= '0' && character <= '9';
+
+const NON_ASCII = /[^\0-\x7f]+/g;
 
 const foldCharacters = (text: string): string =>
   text
@@ -38,7 +54,7 @@ const foldCharacters = (text: string): string =>
     .toLowerCase()
     .replace(/[øæœłđðþħς]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFC')
-    .replace(/\p{Nd}/gu, asciiDigitOf);
+    .replace(/(?!\d)\p{Nd}/gu, asciiDigitOf);
 
 /** Accents and invisible characters, but not the voicing marks of kana, which distinguish letters. */
 const MARKS = /(?![\u3099\u309A])[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]/gu;
