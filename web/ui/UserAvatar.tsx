@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { takeCharacters } from '../lib/cutText';
 import classes from './UserAvatar.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function UserAvatar({ user, size }: Props) {
       {hasPicture ? (
         <img src={url} alt="" width={size} height={size} decoding="async" onError={() => setBrokenUrl(url)} />
       ) : (
-        name.slice(0, size < 32 ? 1 : 2).toUpperCase()
+        takeCharacters(name, size < 32 ? 1 : 2).toUpperCase()
       )}
     </span>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { normalizeEmail } from './normalizeEmail';
 
 type Step = 'verify-email' | 'reset-password' | 'verify-password-change' | 'sign-in';
 
@@ -9,7 +10,6 @@ export function rememberEmailFor(step: Step, email: string): void {
 }
 
 const REGISTERED_KEY = 'forecourt-registered';
-const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export function rememberRegistration(email: string): void {
   sessionStorage.setItem(REGISTERED_KEY, normalizeEmail(email));

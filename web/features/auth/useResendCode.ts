@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ResendVerificationCodeDocument } from '../../gql/graphql';
 import { TIMINGS } from '../../limits';
+import { normalizeEmail } from './normalizeEmail';
 
 const STORAGE_KEY = 'forecourt-code-resent-at';
 
@@ -14,8 +15,6 @@ interface Countdown {
   email: string;
   endMs: number;
 }
-
-const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export function startResendCountdown(email: string): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));

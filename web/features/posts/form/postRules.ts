@@ -1,6 +1,6 @@
 import { isWholeNumber, readNumber } from '../../../lib/forms/readNumber';
 import { LIMITS } from '../../../limits';
-import { EMAIL } from '../../auth/validation';
+import { isEmail } from '../../auth/validation';
 
 /** Validates a field of a post: returns an error message, or null for a valid value. */
 type Rule = (value: string) => string | null;
@@ -29,7 +29,7 @@ export const mileage: Rule = (value) =>
     : 'Mileage must be a whole number of miles.';
 
 export const contactEmail: Rule = (value) =>
-  value.trim() === '' || EMAIL.test(value.trim()) ? null : 'Please enter a valid email address';
+  value.trim() === '' || isEmail(value) ? null : 'Please enter a valid email address';
 
 const PHONE_PATTERN = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
 
