@@ -167,6 +167,7 @@ export const LIMITS = {
   imagesPerSweep: 500,
   /** A step blocks other queries of the embedded database for about 0.1 s. */
   deletedRowsPerStep: 50,
+  searchRowsPerStep: 50,
   /** Bytes that a readiness check writes to the folder of pictures: eight pages of the database. */
   readyCheckBytes: 65_536,
   /** Checks of the embedded database within `stallMs`; if none of them is answered, it has stalled. See api/db/watchDatabase.ts. */

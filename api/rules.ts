@@ -146,8 +146,11 @@ const PROFILE_TEXT_RULES = {
   location: atMost(LIMITS.lineChars),
 };
 
-/** Also the Braille pattern without dots (U+2800). */
-const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Also the Braille pattern without dots (U+2800), and what replaces the half of an emoji (U+FFFD). */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\uFFFD]/u;
+/** Emoji joined to one, such as a mechanic, with variation selectors. */
+const EMOJI =
+  /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*(\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*)*/gu;
 const username: Rule = allOf(
   createRule(
     `Username must contain at least ${LIMITS.usernameMinChars} characters.`,
@@ -156,7 +159,7 @@ const username: Rule = allOf(
   atMost(LIMITS.usernameChars),
   createRule(
     'Username must not contain invisible characters.',
-    (value) => VISIBLE.test(value) && !INVISIBLE.test(value),
+    (value) => VISIBLE.test(value) && !INVISIBLE.test(value.replace(EMOJI, '')),
   ),
   createRule('Username must not contain a web address.', (value) => !WEB_ADDRESS.test(value)),
 );
@@ -179,7 +182,10 @@ export const PROFILE_RULES = {
   ...PROFILE_TEXT_RULES,
 };
 
-const code: Rule = createRule('Please enter the code from the email.', (value) => VISIBLE.test(value));
+const code: Rule = allOf(
+  createRule('Please enter the code from the email.', (value) => value !== ''),
+  createRule('The code from the email has 6 digits.', (value) => /^\d{6}$/.test(value)),
+);
 
 export const CODE_RULES = { ...EMAIL_RULES, code };
 export const RESET_RULES = {

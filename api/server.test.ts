@@ -243,6 +243,13 @@ onEachDatabase('the server', (api) => {
       expect((await api.createVisitor().post('/login', [])).body.message).toBe('The request cannot be read.');
     });
 
+    it('nesting without end', async () => {
+      const body = `{"email":"a@example.com","password":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await fetch(`${api.origin}/api/login`, { method: 'POST', headers, body });
+      expect(status).toBe(400);
+    });
+
     it('unknown paths and malformed ids', async () => {
       for (const path of [
         '/nothing',

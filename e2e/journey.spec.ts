@@ -224,7 +224,7 @@ test.describe('a form', () => {
     await expect(phone).toHaveURL(/\/me$/);
   });
 
-  test('names the files that it rejects, one of 30 MB and a text file ending in .png, and keeps its text', async ({
+  test('names the files that it rejects, one of 51 MB and a text file ending in .png, and keeps its text', async ({
     page,
     forecourt,
   }) => {
@@ -235,7 +235,7 @@ test.describe('a form', () => {
     const fileInput = page.locator('input[type=file]');
     // From a file, because a buffer is sent to the browser as base64.
     const hugeFile = test.info().outputPath('huge.jpg');
-    await writeFile(hugeFile, Buffer.alloc(30 * 1024 * 1024, 1));
+    await writeFile(hugeFile, Buffer.alloc(51 * 1024 * 1024, 1));
     await fileInput.setInputFiles(hugeFile);
     await expect(page.getByRole('alert')).toContainText('huge.jpg');
     await fileInput.setInputFiles({

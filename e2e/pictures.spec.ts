@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from './support/forecourt.ts';
 import { aPhoto, signOut } from './support/journeys.ts';
 import { Member } from './support/Member.ts';
@@ -94,3 +96,57 @@ test('the pictures of a new post are sorted with a mouse and a finger, survive a
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
   });
 });
+
+test('a photograph of 24 megapixels is sent as a small JPEG without its position', async ({
+  context,
+  page,
+  forecourt,
+}) => {
+  const member = await Member.join(forecourt, 'photographer');
+  await member.signInBrowser(context);
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const photograph = await sharp({
+    create: { width: 6000, height: 4000, channels: 3, noise, background: 'teal' },
+  })
+    .withExif({ IFD3: { GPSLatitude: '56/1 57/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(photograph.length).toBeGreaterThan(10 * 1024 * 1024);
+  // From a file, because a buffer is sent to the browser as base64.
+  const file = test.info().outputPath('photograph.jpg');
+  await writeFile(file, photograph);
+  const sentFiles = await recordSentFiles(page);
+  await page.goto('/posts/create/regular');
+  await page.getByLabel('Content').fill('Twenty-four megapixels.');
+  await page.getByLabel('Choose pictures').setInputFiles(file);
+  await page.getByRole('button', { name: /^(Publish|Create)/ }).click();
+  await expect(page).toHaveURL(/\/posts$/);
+  await expect(page.getByText('Twenty-four megapixels.')).toBeVisible();
+  const [sent] = sentFiles;
+  expect(sentFiles).toHaveLength(1);
+  const content = Buffer.from(sent ?? '', 'base64');
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 3200, height: 2133 });
+  expect((await sharp(content).metadata()).exif).toBeUndefined();
+});
+
+/** @returns the files that the page uploads from now on, in base64 */
+async function recordSentFiles(page: Page): Promise<readonly string[]> {
+  const files: string[] = [];
+  await page.exposeFunction('recordFile', (base64: string) => files.push(base64));
+  await page.addInitScript(() => {
+    const { recordFile } = window as unknown as { recordFile: (base64: string) => void };
+    const record = (file: File) => {
+      const reader = new FileReader();
+      reader.onload = () => recordFile((reader.result as string).split(',')[1] ?? '');
+      reader.readAsDataURL(file);
+    };
+    window.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: XMLHttpRequestBodyInit): void {
+        for (const value of body instanceof FormData ? body.values() : [])
+          if (value instanceof File) record(value);
+        super.send(body);
+      }
+    };
+  });
+  return files;
+}

@@ -4,6 +4,10 @@
  */
 export const LIMITS = {
   imageBytes: 10 * 1024 * 1024,
+  /** A picture that the browser makes smaller before it sends it. */
+  chosenImageBytes: 50 * 1024 * 1024,
+  uploadedImagePixels: 3_200,
+  uploadedImageQuality: 0.85,
   imagesPerPost: 10,
   messageChars: 5_000,
   reportChars: 2_000,
@@ -69,6 +73,8 @@ export const TIMINGS = {
   pollMs: 30_000,
   /** After live events, the unread counts and the open notifications are refetched at most this often. */
   liveRefetchMs: 1_000,
+  /** A return to the page within this time of another is the same one. */
+  returnMs: 1_000,
   /** A preloaded response that no page has used for this long is too old. */
   maxPreloadMs: 10_000,
   /** Debounce of the members whose presence is watched. */

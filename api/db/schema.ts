@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  type AnyPgColumn,
   doublePrecision,
   index,
   integer,
@@ -36,6 +37,12 @@ const postReference = () => id('post_id').references(() => posts.id, { onDelete:
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** Of the columns for searches: see domain/search/foldText.ts. Rows of an earlier version are written again by a job. */
+export const SEARCH_VERSION = 1;
+const searchVersion = () => integer('search_version').notNull().default(0);
+export const whereSearchOutdated = (table: { searchVersion: AnyPgColumn }) =>
+  sql`${table.searchVersion} < ${sql.raw(String(SEARCH_VERSION))}`;
+
 /** URLs are relative to this server's origin. */
 export interface StoredImage {
   url: string;
@@ -63,8 +70,9 @@ export const users = pgTable(
     location: text().notNull().default(''),
     website: text().notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
-    /** Username and full name in lower case, one line each. */
+    /** The words of the names: see `createSearchText`. */
     search: text().notNull(),
+    searchVersion: searchVersion(),
     followersCount: integer('followers_count').notNull().default(0),
     followingCount: integer('following_count').notNull().default(0),
     postsCount: integer('posts_count').notNull().default(0),
@@ -101,6 +109,9 @@ export const users = pgTable(
     index('users_search')
       .using('gin', sql`search gin_trgm_ops`)
       .with({ fastupdate: false }),
+    index('users_search_outdated')
+      .on(table.id)
+      .where(sql.raw(`search_version < ${SEARCH_VERSION}`)),
     index('users_unverified')
       .on(table.createdAt)
       .where(sql`verified_at is null`),
@@ -210,8 +221,9 @@ export const posts = pgTable(
     images: jsonb().$type<StoredImage[]>().notNull(),
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
-    /** The words of the post and, in the last line, the author's names: see `createPostSearchText`. Updated when the author is renamed. */
+    /** The words of the post and, in the last line, the author's names: see `postSearchColumns`. Updated when the author is renamed. */
     search: text().notNull(),
+    searchVersion: searchVersion(),
     // Null where the type of the post has no such detail, and for an optional number that is empty.
     title: text(),
     price: doublePrecision(),
@@ -221,7 +233,7 @@ export const posts = pgTable(
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
     brand: text(),
-    /** In lower case, as is `modelKey`. */
+    /** Equal for all spellings and names of a brand: see `brandKeyOf` and, for `modelKey`, `foldName`. */
     brandKey: text('brand_key'),
     model: text(),
     modelKey: text('model_key'),
@@ -272,6 +284,9 @@ export const posts = pgTable(
       .with({ fastupdate: false }),
     index('posts_brand_price').on(table.brandKey, table.price, table.id).where(whereUnsold),
     index('posts_model_price').on(table.modelKey, table.price, table.id).where(whereUnsold),
+    index('posts_search_outdated')
+      .on(table.id)
+      .where(sql.raw(`search_version < ${SEARCH_VERSION}`)),
     // Of sold posts too, to which a price is compared.
     index('posts_comparable').on(table.brandKey, table.modelKey, table.year, table.id),
     check('posts_kind', sql`post_type in ('regular', 'product', 'service')`),
@@ -279,7 +294,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Brands, models, locations and `facets`, in lower case; kind `vehicle` is `brand|model`. A filter finds names by its text, then posts. */
+/** Brands, models, locations and `facets`, as the posts have them; kind `vehicle` is `brand|model`. A filter finds names by its text, then posts. */
 export const productNames = pgTable(
   'product_names',
   {
@@ -503,12 +518,18 @@ export const searches = pgTable(
     /** Patterns, of which all have to match: one for each word. The same applies to the next column. */
     location: text().array(),
     search: text().array(),
+    searchVersion: searchVersion(),
     notifiedAt: time('notified_at'),
     /** Matches since the latest alert or digest that are only in a digest. */
     digestMatchesCount: integer('digest_matches').notNull().default(0),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('searches_user').on(table.userId, table.id)],
+  (table) => [
+    index('searches_user').on(table.userId, table.id),
+    index('searches_search_outdated')
+      .on(table.id)
+      .where(sql.raw(`search_version < ${SEARCH_VERSION}`)),
+  ],
 );
 
 /** The transaction that creates a post queues it for saved searches, so that a killed process loses none. */

@@ -8,7 +8,7 @@ import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/Db.ts';
 import { newId } from '../db/newId.ts';
 import { comments, follows, likes, posts, users, type StoredImage } from '../db/schema.ts';
-import { hashPassword } from '../domain/auth/passwords.ts';
+import { hashPassword } from '../domain/auth/passwordHashes.ts';
 import { createDiskStorage } from '../images/diskStorage.ts';
 import { createImages, type Images } from '../images/images.ts';
 import { members as demoMembers, posts as demoPosts, type DemoPost } from './community.ts';

@@ -5,7 +5,7 @@ import { newId } from '../db/newId.ts';
 import * as tables from '../db/schema.ts';
 import type { StoredImage } from '../db/schema.ts';
 import { listPosts } from '../domain/posts/listPosts.ts';
-import { hashPassword } from '../domain/auth/passwords.ts';
+import { hashPassword } from '../domain/auth/passwordHashes.ts';
 import { conversationKeyOf } from '../domain/chat/messages.ts';
 import { searchColumnsOf } from '../domain/search/searches.ts';
 import type { Images } from '../images/images.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { verify } from '@node-rs/argon2';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/Db.ts';
+import { verifyPassword } from '../domain/auth/passwordHashes.ts';
 import { findAccount } from '../domain/auth/accounts.ts';
 import type { Images } from '../images/images.ts';
 import type { DemoLogin } from '../routes/demo.ts';
@@ -42,5 +42,5 @@ export async function openDemo(config: Config, db: Db, images: Images): Promise<
 
 async function isLoginValid(db: Db, { email, password }: DemoLogin): Promise<boolean> {
   const account = await findAccount(db, email);
-  return account !== undefined && verify(account.passwordHash, password);
+  return account !== undefined && verifyPassword(account.passwordHash, password);
 }

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../db/Db.ts';
 import { runInTransaction } from '../db/runInTransaction.ts';
 import { newId } from '../db/newId.ts';
 import type { StoredImage } from '../db/schema.ts';
-import { newDetails, createPostSearchText, type AuthorNames } from '../domain/posts/postDetails.ts';
+import { newDetails, postSearchColumns } from '../domain/posts/postDetails.ts';
+import { memberSearchColumns, type Names } from '../domain/search/searchText.ts';
 import { createUsernameKeys } from '../domain/auth/usernames.ts';
 import type { DemoMember, DemoPost } from './community.ts';
 
@@ -36,7 +37,7 @@ export const createMemberRow = (
   ...createUsernameKeys(username),
   firstName,
   lastName,
-  search: `${username}\n${firstName} ${lastName}`.toLowerCase(),
+  ...memberSearchColumns({ username, firstName, lastName }),
   verifiedAt: joinedAt,
   // The demo's email addresses do not exist.
   mailDigest: false,
@@ -45,7 +46,7 @@ export const createMemberRow = (
 
 export function createPostRow(
   { kind, content: text, details: detailFields = {}, features = [] }: DemoPost,
-  author: AuthorNames & { id: string },
+  author: Names & { id: string },
   images: StoredImage[],
   createdAt: Date,
 ) {
@@ -60,7 +61,7 @@ export function createPostRow(
     postType: kind,
     content,
     images,
-    search: createPostSearchText({ ...details, content }, author),
+    ...postSearchColumns({ ...details, content }, author),
     createdAt,
   };
 }

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { emailOf } from './auth/accounts.ts';
 import { normalizeField } from './normalizeField.ts';
 
 it.each([
@@ -18,7 +20,27 @@ it.each([
   ],
   ['converts full-width letters of a username to NFKC', 'username', 'ａｎｎａ\u3000Ｂ', 'anna B'],
   ['keeps control characters of an email, which its rule rejects', 'email', ' a\u001B@b.c ', 'a\u001B@b.c'],
+  ['strips halves of emoji', 'content', 'Nice \uFFFD', 'Nice'],
+  ['keeps the half of an emoji in a username, whose rule rejects it', 'username', 'anna\uFFFD', 'anna\uFFFD'],
+  ['keeps case and accents of an email', 'email', 'Zoë+cars@b.c', 'Zoë+cars@b.c'],
   ['returns a password unchanged', 'password', ' \u0007 ', ' \u0007 '],
 ])('normalizeField %s', (_, name, value, normalized) => {
   expect(normalizeField(name, value)).toBe(normalized);
+});
+
+const readCases = (name: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../testing/cases/${name}.json`, import.meta.url), 'utf8'),
+  ) as string[][];
+
+describe('what members copy from mails', () => {
+  it.each(readCases('emails'))('is one email: %j is %j', (email, sameEmail) => {
+    const normalize = (value = '') => emailOf({ email: normalizeField('email', value) });
+    expect(normalize(email)).toBe(sameEmail);
+    expect(normalize(sameEmail)).toBe(sameEmail);
+  });
+
+  it.each(readCases('codes'))('is one code: %j is %j', (code = '', digits) => {
+    expect(normalizeField('code', code)).toBe(digits);
+  });
 });

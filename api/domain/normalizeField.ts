@@ -1,20 +1,45 @@
+import { asciiDigitsOf } from './asciiDigits.ts';
+
 const UNCHANGED_FIELDS = new Set(['password', 'currentPassword', 'newPassword', 'clientId']);
 const MULTILINE_FIELDS = new Set(['content', 'bio', 'serviceDetails.description', 'text']);
-/** Their rules reject control characters, because stripping them would produce a different email or username. */
-const STRICT_FIELDS = new Set(['email', 'username']);
 
 /** All but tab, line feed and NUL, which is rejected earlier: `[^\P{Cc}…]` matches Cc without the rest. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\0\t\n]/gu;
+/** The half of an emoji, as it arrives: see `toWellFormed`. */
+const HALF_CHARACTERS = /\uFFFD/g;
 /** Overrides and isolates, which would reverse the text after a name or a title. */
 const DIRECTION_CHARACTERS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Trims and strips control characters; single-line fields also lose bidirectional characters and repeated spaces, usernames become NFKC.
+ * Trims and strips control characters and halves of emoji; single-line fields also lose bidirectional characters and repeated spaces. What is
+ * compared gets one form: usernames become NFKC, emails and codes see docs/input.md.
  */
 export function normalizeField(name: string, value: string): string {
   if (UNCHANGED_FIELDS.has(name)) return value;
-  if (MULTILINE_FIELDS.has(name)) return value.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').trim();
+  if (name === 'code') return normalizeCode(value);
+  if (MULTILINE_FIELDS.has(name)) return stripCharacters(value.replace(/\r\n?/g, '\n')).trim();
   const line = (name === 'username' ? value.normalize('NFKC') : value).replace(/\s+/g, ' ');
-  if (STRICT_FIELDS.has(name)) return line.trim();
-  return line.replace(CONTROL_CHARACTERS, '').replace(DIRECTION_CHARACTERS, '').trim();
+  // Their rules reject control characters, because stripping them would produce a different email or username.
+  if (name === 'email') return normalizeEmail(line);
+  if (name === 'username') return line.trim();
+  const text = stripCharacters(line).replace(DIRECTION_CHARACTERS, '').trim();
+  return name.endsWith('.contactEmail') ? normalizeEmail(text) : text;
 }
+
+const stripCharacters = (text: string) => text.replace(CONTROL_CHARACTERS, '').replace(HALF_CHARACTERS, '');
+
+/** Programs copy invisible characters along with an email, and write its domain in full-width letters. */
+function normalizeEmail(value: string): string {
+  const email = value.replace(IGNORABLE_CHARACTERS, '').trim();
+  const domainStart = email.lastIndexOf('@') + 1;
+  return email.slice(0, domainStart) + email.slice(domainStart).normalize('NFKC');
+}
+
+/** Mails and keyboards group its digits by spaces or dashes, and keyboards may have digits of another script. */
+const normalizeCode = (value: string): string =>
+  asciiDigitsOf(value)
+    .replace(IGNORABLE_CHARACTERS, '')
+    .replace(/[\s\p{P}\u2212]/gu, '');
+
+/** Without overrides of the direction: with them, members do not see the text that is sent. */
+const IGNORABLE_CHARACTERS = /(?![\u202D\u202E])\p{Default_Ignorable_Code_Point}/gu;

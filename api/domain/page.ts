@@ -30,8 +30,4 @@ export const totalsOf = (
 ): { total: number; totalIsExact?: boolean } =>
   count > max ? { total: max, totalIsExact: false } : { total: count };
 
-export function containsPattern(text: string): string {
-  return `%${escapePattern(text.toLowerCase())}%`;
-}
-
 export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

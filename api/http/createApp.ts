@@ -7,6 +7,7 @@ import { LOG_SERIALIZERS } from '../log.ts';
 import { RequestError, unknownRoute } from '../RequestError.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { Server } from '../services.ts';
+import { toWellFormed } from './toWellFormed.ts';
 import { addDocs } from './docs.ts';
 import { requestErrorOf } from '../requestErrorOf.ts';
 import { isAllowedOrigin } from './origins.ts';
@@ -95,6 +96,6 @@ function replaceBodyParsers(app: Server): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A client may send the content type without a body.
     if (body === '') done(null, {});
-    else void parseJson(request, body as string, done);
+    else void parseJson(request, body as string, (error, value) => done(error, toWellFormed(value)));
   });
 }

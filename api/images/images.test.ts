@@ -70,6 +70,27 @@ onEachDatabase('the provider', (api) => {
     expect(thumbnail).toMatchObject({ width: 640, height: 1280 });
   });
 
+  it('accepts a JPEG whose last bytes are missing', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, noise, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    const [image] = await publishPictures(photo.subarray(0, -2000));
+    expect(image).toMatchObject({ width: 400, height: 300 });
+  });
+
+  it('puts a light ground behind transparent pixels, so that dark drawings show on a dark page', async () => {
+    const drawing = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    const [image] = await publishPictures(drawing);
+    for (const path of [image?.url, image?.thumbnailUrl]) {
+      const { dominant, isOpaque } = await sharp(await fetchBytes(path ?? '')).stats();
+      expect(isOpaque).toBe(true);
+      expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(200);
+    }
+  });
+
   it('accepts a JPEG of 50 megapixels', async () => {
     const [image] = await publishPictures(await largeJpeg);
     expect(image).toMatchObject({ width: 1600, height: 1200 });

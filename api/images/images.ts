@@ -124,6 +124,8 @@ export function createImages(
 
 const { storedImagePixelsWide, storedImagePixelsHigh, thumbnailPixelsWide, thumbnailPixelsHigh } = LIMITS;
 const FIT_INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
+/** Behind transparent pixels: a dark drawing would vanish on a dark page. */
+const GROUND = '#e9ecef';
 const newName = () => randomBytes(16).toString('base64url');
 
 /** Checks without decoding. @returns the maximum number of pixels for the format. @throws PictureError */
@@ -149,10 +151,12 @@ async function checkPixels(content: Buffer): Promise<number> {
 /** Decodes only the first frame of an animation. */
 async function resize(content: Buffer, maxPixels: number): Promise<EncodedImage> {
   try {
-    const large = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
+    // As in browsers, what is missing at the end of a cut file is grey.
+    const large = await sharp(content, { limitInputPixels: maxPixels, failOn: 'none' })
       .timeout({ seconds: TIMINGS.decodeSeconds })
       // Without an angle, `rotate` applies the orientation in the camera's metadata.
       .rotate()
+      .flatten({ background: GROUND })
       .resize({ width: storedImagePixelsWide, height: storedImagePixelsHigh, ...FIT_INSIDE })
       .webp({ quality: LIMITS.storedImageQuality, effort: LIMITS.webpEffort })
       .toBuffer({ resolveWithObject: true });

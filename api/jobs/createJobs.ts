@@ -7,6 +7,7 @@ import { createRunner, type Job, type Runner } from './createRunner.ts';
 import { finishDeletions } from './deletions.ts';
 import { sendDueDigests, type DigestMailer } from './digests.ts';
 import { notifyOfQueuedPosts } from './searchAlerts.ts';
+import { updateSearchColumns } from './searchColumns.ts';
 import { SWEEP_STEPS, type SweepMailer } from './sweep.ts';
 
 export type Jobs = Runner<'deletions' | 'searchAlerts'>;
@@ -32,6 +33,7 @@ export function createJobs({ db, images, live, log, mailer, hasDigests, unsubscr
       },
     },
     orphanedImages: { everyMs, run: () => sweepOrphanedImages(db, images) },
+    searchColumns: { everyMs, atStart: true, run: (signal: AbortSignal) => updateSearchColumns(db, signal) },
     searchAlerts: {
       everyMs,
       atStart: true,

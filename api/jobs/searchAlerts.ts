@@ -25,7 +25,7 @@ export async function notifyOfQueuedPosts(
 export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | undefined> =>
   transact(db, async (tx) => {
     const [post] = await tx
-      .select({ id: posts.id, userId: posts.userId, brand: posts.brandKey })
+      .select({ id: posts.id, userId: posts.userId, brand: posts.brand })
       .from(postsToMatch)
       .innerJoin(posts, eq(posts.id, postsToMatch.postId))
       .where(whereNotDeleted(posts.userId))

@@ -1,4 +1,5 @@
 import { isId } from '../db/newId.ts';
+import { toWellFormed } from '../http/toWellFormed.ts';
 import { RequestError, forbidden } from '../RequestError.ts';
 
 /** @throws BAD_REQUEST when it is not an object, FORBIDDEN when its `senderId` is not the socket's member. */
@@ -6,7 +7,7 @@ export function readPayload(payload: unknown, userId: string): Record<string, un
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
     throw new RequestError('BAD_REQUEST', 'The argument of an event must be an object.');
   }
-  const event = payload as Record<string, unknown>;
+  const event = toWellFormed(payload) as Record<string, unknown>;
   if (event['senderId'] !== undefined && event['senderId'] !== userId) {
     throw forbidden('A socket can act only for its own member.');
   }

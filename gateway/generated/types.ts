@@ -1194,16 +1194,16 @@ export const PriceType = {
 export type PriceType = typeof PriceType[keyof typeof PriceType];
 /** Conditions on a vehicle; a vehicle must meet all conditions that are given. */
 export type ProductFilter = {
-  /** Part of the brand, case-insensitive; at most 200 characters. */
+  /** Part of the brand, in any spelling; at most 200 characters. */
   brand?: InputMaybe<Scalars['String']['input']>;
   /** Any of these conditions; all when empty. */
   conditions?: InputMaybe<Array<VehicleCondition>>;
   /** Any of these engine types; all when empty. */
   engineTypes?: InputMaybe<Array<EngineType>>;
   /**
-   * Words of the location, in any order and each may be a part, case-insensitive; at most 200 characters. The abbreviation or the name of a
-   * US state matches only a whole word, and both find the same locations. Without the extension `vehicle-filters`, only locations that
-   * contain the text as it is.
+   * Words of the location, in any order and spelling; each may be a part, at most 200 characters. The abbreviation or the name of a US state
+   * matches only the beginning of a word, and both find the same locations. Without the extension `vehicle-filters`, states have only the
+   * name in the location.
    */
   location?: InputMaybe<Scalars['String']['input']>;
   /** Maximum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
@@ -1218,7 +1218,7 @@ export type ProductFilter = {
   minPrice?: InputMaybe<Scalars['Float']['input']>;
   /** Minimum model year, inclusive, 0 to 9999. */
   minYear?: InputMaybe<Scalars['Int']['input']>;
-  /** Part of the model, case-insensitive; at most 200 characters. */
+  /** Part of the model, in any spelling; at most 200 characters. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** Any of these transmissions; all when empty. */
   transmissions?: InputMaybe<Array<Transmission>>;
@@ -2302,13 +2302,13 @@ export const VehicleCondition = {
 export type VehicleCondition = typeof VehicleCondition[keyof typeof VehicleCondition];
 /** A vehicle whose price is compared. */
 export type VehicleInput = {
-  /** Brand, case-insensitive; at most 200 characters. */
+  /** Brand, in any spelling; at most 200 characters. */
   brand: Scalars['String']['input'];
   /** The id of the vehicle's own post, which is not compared. */
   exceptPostId?: InputMaybe<Scalars['ID']['input']>;
   /** Mileage in miles, 0 to 999999999. Absent, vehicles of any mileage are comparable. */
   mileage?: InputMaybe<Scalars['Int']['input']>;
-  /** Model, case-insensitive; at most 200 characters. */
+  /** Model, in any spelling; at most 200 characters. */
   model: Scalars['String']['input'];
   /** Model year, 0 to 9999. */
   year: Scalars['Int']['input'];

@@ -222,16 +222,16 @@ export type PriceType =
 
 /** Conditions on a vehicle; a vehicle must meet all conditions that are given. */
 export type ProductFilter = {
-  /** Part of the brand, case-insensitive; at most 200 characters. */
+  /** Part of the brand, in any spelling; at most 200 characters. */
   brand?: string | null | undefined;
   /** Any of these conditions; all when empty. */
   conditions?: Array<VehicleCondition> | null | undefined;
   /** Any of these engine types; all when empty. */
   engineTypes?: Array<EngineType> | null | undefined;
   /**
-   * Words of the location, in any order and each may be a part, case-insensitive; at most 200 characters. The abbreviation or the name of a
-   * US state matches only a whole word, and both find the same locations. Without the extension `vehicle-filters`, only locations that
-   * contain the text as it is.
+   * Words of the location, in any order and spelling; each may be a part, at most 200 characters. The abbreviation or the name of a US state
+   * matches only the beginning of a word, and both find the same locations. Without the extension `vehicle-filters`, states have only the
+   * name in the location.
    */
   location?: string | null | undefined;
   /** Maximum mileage in miles, inclusive, 0 to 999999999; a vehicle without a mileage does not match. */
@@ -246,7 +246,7 @@ export type ProductFilter = {
   minPrice?: number | null | undefined;
   /** Minimum model year, inclusive, 0 to 9999. */
   minYear?: number | null | undefined;
-  /** Part of the model, case-insensitive; at most 200 characters. */
+  /** Part of the model, in any spelling; at most 200 characters. */
   model?: string | null | undefined;
   /** Any of these transmissions; all when empty. */
   transmissions?: Array<Transmission> | null | undefined;
@@ -638,13 +638,13 @@ export type VehicleCondition =
 
 /** A vehicle whose price is compared. */
 export type VehicleInput = {
-  /** Brand, case-insensitive; at most 200 characters. */
+  /** Brand, in any spelling; at most 200 characters. */
   brand: string;
   /** The id of the vehicle's own post, which is not compared. */
   exceptPostId?: string | null | undefined;
   /** Mileage in miles, 0 to 999999999. Absent, vehicles of any mileage are comparable. */
   mileage?: number | null | undefined;
-  /** Model, case-insensitive; at most 200 characters. */
+  /** Model, in any spelling; at most 200 characters. */
   model: string;
   /** Model year, 0 to 9999. */
   year: number;

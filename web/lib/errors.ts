@@ -42,6 +42,14 @@ export function readFailureAt(error: unknown, path: string, fallback: string): F
   return fieldError === undefined ? null : readGraphQLError(fieldError, fallback);
 }
 
+/** How long the gateway or the provider asks to wait before the operation is sent again; null if they do not say. */
+export function readRetryAfterSeconds(error: unknown): number | null {
+  const waits = readGraphQLErrors(error).map(({ extensions }) =>
+    Number(extensions?.['retryAfterSeconds'] ?? 0),
+  );
+  return Math.max(0, ...waits) || null;
+}
+
 /**
  * The GraphQL errors of a failed operation; empty if there was no GraphQL response. When the gateway refuses a request before it
  * runs, such as an upload that is too large, the errors are the body of a response with status 4xx.

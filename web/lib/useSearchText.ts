@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { TIMINGS } from '../limits';
 import { useSetUrlParam } from './useSetUrlParam';
 
@@ -23,6 +23,19 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
     setWrittenText(search);
     setUrlParam('search', search || null, { replace: true });
   }, TIMINGS.searchDebounceMs);
+
+  // On Back and Forward, a text that is not written yet belongs to the entry that was left.
+  const isBackOrForward = useNavigationType() === NavigationType.Pop;
+  const { key } = useLocation();
+  const [shownKey, setShownKey] = useState(key);
+  if (key !== shownKey) {
+    setShownKey(key);
+    if (isBackOrForward) setText(urlText);
+  }
+  useEffect(() => {
+    if (isBackOrForward) writeToUrl.cancel();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `writeToUrl` is another function at each render
+  }, [isBackOrForward, key]);
 
   const type = (typed: string): void => {
     setText(typed);

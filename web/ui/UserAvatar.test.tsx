@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { UserAvatar } from './UserAvatar';
 
 it.each([
+<<<<<<< HEAD
   ['anna', 24, 'A'],
   ['anna', 44, 'AN'],
   ['🚗garage', 24, '🚗'],
@@ -13,3 +14,16 @@ it.each([
   const { container } = render(<UserAvatar user={{ username, avatar: null }} size={size} />);
   expect(container).toHaveTextContent(letters);
 });
+=======
+  [24, 'anna', 'A'],
+  [40, 'anna', 'AN'],
+  [24, '🚗karl', '🚗'],
+  [40, '👩\u200D🔧x', '👩\u200D🔧X'],
+])(
+  'an avatar of %i px without a picture shows the first characters of %j, never half an emoji',
+  (size, username, letters) => {
+    const { container } = render(<UserAvatar user={{ username, avatar: null }} size={size} />);
+    expect(container).toHaveTextContent(letters);
+  },
+);
+>>>>>>> main

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { takeCharacters } from '../lib/cutText';
 import classes from './UserAvatar.module.css';
 
 interface Props {
@@ -26,17 +27,8 @@ export function UserAvatar({ user, size }: Props) {
       {hasPicture ? (
         <img src={url} alt="" width={size} height={size} decoding="async" onError={() => setBrokenUrl(url)} />
       ) : (
-        splitIntoLetters(name)
-          .slice(0, size < 32 ? 1 : 2)
-          .join('')
-          .toUpperCase()
+        takeCharacters(name, size < 32 ? 1 : 2).toUpperCase()
       )}
     </span>
   );
-}
-
-/** An emoji or a letter with its accents counts as one letter. Firefox has `Intl.Segmenter` since version 125. */
-function splitIntoLetters(name: string): string[] {
-  if (!('Segmenter' in Intl)) return Array.from(name);
-  return Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
 }

@@ -58,11 +58,6 @@ export const addToMemberCount = (tx: Tx, delta: number) =>
     .set({ value: sql`${counts.value} + ${delta}` })
     .where(eq(counts.name, 'member'));
 
-export const memberSearchText = (
-  username: string,
-  { firstName, lastName }: { firstName: string; lastName: string },
-) => `${username}\n${firstName} ${lastName}`.toLowerCase();
-
 /** @throws CONFLICT when the username or email is taken. */
 export async function translateUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
   try {

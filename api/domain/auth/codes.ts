@@ -87,7 +87,7 @@ export async function checkCode(
   let rightCode: StoredCode | undefined;
   // Every candidate is compared, also a missing one, so that the time reveals nothing.
   for (const candidate of candidates)
-    if ((await verify(candidate?.codeHash ?? (await hashOfNoCode), code.trim())) && candidate)
+    if ((await verify(candidate?.codeHash ?? (await hashOfNoCode), code)) && candidate)
       rightCode ??= candidate;
   if (!rightCode) throw wrongCode();
   return rightCode;

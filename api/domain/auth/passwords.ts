@@ -1,9 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/Db.ts';
 import { codes, users } from '../../db/schema.ts';
 import { RequestError } from '../../RequestError.ts';
 import { dummyHash, findAccount, type Account } from './accounts.ts';
+import { verifyPassword } from './passwordHashes.ts';
 import { listRegistrations } from './registration.ts';
 import { endSessionsOf } from './sessions.ts';
 import { transact } from '../../db/transact.ts';
@@ -22,7 +22,7 @@ export async function authenticate(
   // One comparison in every case: the time must not reveal how often an email was registered.
   const [registration] = await listRegistrations(db, email, browser);
   const passwordHash = account?.passwordHash ?? registration?.passwordHash;
-  const isCorrect = await verify(passwordHash ?? (await dummyHash), password);
+  const isCorrect = await verifyPassword(passwordHash ?? (await dummyHash), password);
   if (passwordHash === undefined || !isCorrect)
     throw new RequestError('INVALID_CREDENTIALS', 'The email or the password is wrong.');
   if (!account) throw new RequestError('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
@@ -42,12 +42,10 @@ export async function requirePassword(
   password: string,
   field: PasswordField,
 ): Promise<void> {
-  if (await verify(account.passwordHash, password)) return;
+  if (await verifyPassword(account.passwordHash, password)) return;
   const message = password === '' ? 'Please enter your password.' : PASSWORD_MESSAGES[field];
   throw new RequestError('INVALID_CREDENTIALS', message, { fields: { [field]: message } });
 }
-
-export const hashPassword = (password: string) => hash(password);
 
 /** Also ends the account's sessions, except `keptSessionId`. */
 export async function setPassword(

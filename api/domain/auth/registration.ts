@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { newId } from '../../db/newId.ts';
@@ -6,18 +5,13 @@ import { users, type StoredImage } from '../../db/schema.ts';
 import { notFound } from '../../RequestError.ts';
 import { LIMITS } from '../../limits.ts';
 import { check, REGISTRATION_RULES, normalizeWebsite, type Fields } from '../../rules.ts';
-import {
-  addToMemberCount,
-  emailOf,
-  memberSearchText,
-  takenError,
-  translateUniqueViolation,
-  type Account,
-} from './accounts.ts';
+import { addToMemberCount, emailOf, takenError, translateUniqueViolation, type Account } from './accounts.ts';
 import { deleteUnconfirmedAccounts } from '../profile/deletion.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { transact } from '../../db/transact.ts';
+import { memberSearchColumns } from '../search/searchText.ts';
 import { whereNotDeleted } from '../safety/hiddenMembers.ts';
+import { hashPassword, verifyPassword } from './passwordHashes.ts';
 import { createUsernameKeys, requireUnreserved, type UsernameKeys } from './usernames.ts';
 
 /** @throws VALIDATION */
@@ -41,7 +35,7 @@ export async function register(
   const email = emailOf(fields);
   const username = fields['username'] ?? '';
   requireUnreserved(username);
-  const passwordHash = options.passwordHash ?? (await hash(fields['password'] ?? ''));
+  const passwordHash = options.passwordHash ?? (await hashPassword(fields['password'] ?? ''));
   const names = { firstName: fields['firstName'] ?? '', lastName: fields['lastName'] ?? '' };
   const registrationBrowser = options.browser ?? null;
   const row = {
@@ -54,7 +48,7 @@ export async function register(
     location: fields['location'] ?? '',
     website: normalizeWebsite(fields['website'] ?? '') ?? '',
     phoneNumber: fields['phoneNumber'] ?? '',
-    search: memberSearchText(username, names),
+    ...memberSearchColumns({ username, ...names }),
     createdAt,
   };
   return transact(db, async (tx) => {
@@ -114,7 +108,8 @@ export async function findRegistration(
 ): Promise<string | undefined> {
   const registrations = await listRegistrations(db, email, browser);
   if (password === undefined) return registrations.find((each) => each.browser === browser)?.id;
-  for (const { id, passwordHash } of registrations) if (await verify(passwordHash, password)) return id;
+  for (const { id, passwordHash } of registrations)
+    if (await verifyPassword(passwordHash, password)) return id;
   return undefined;
 }
 
@@ -157,7 +152,7 @@ export async function confirmEmail(
           ...(username !== undefined && {
             username,
             ...createUsernameKeys(username),
-            search: memberSearchText(username, registration),
+            ...memberSearchColumns({ ...registration, username }),
           }),
         })
         .where(eq(users.id, id));

@@ -57,12 +57,21 @@ describe('the rule for usernames', () => {
     ['a private-use character', 'anna\uE000'],
     ['an unassigned character', 'anna\u0378'],
     ['a lone surrogate', 'anna\uD83D'],
+    ['what replaces one', 'anna\uFFFD'],
+    ['a zero-width joiner after an emoji', '👩\u200Danna'],
     ['only Hangul fillers', '\u3164\u3164\u3164'],
     ['only blank Braille patterns', '\u2800\u2800\u2800'],
     ['only combining marks', '\u0301\u0301\u0301'],
   ])('rejects %s', (_, username) => {
     expect(fieldErrorsOf(username)).toEqual({ username: 'Username must not contain invisible characters.' });
   });
+
+  it.each(['❤️ anna', '👩\u200D🔧 anna', '👩🏽\u200D❤️\u200D👨🏽', 'anna 🇩🇪'])(
+    'accepts the emoji of %s',
+    (username) => {
+      expect(fieldErrorsOf(username)).toBeUndefined();
+    },
+  );
 
   it.each([
     'https://evil.example',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
 import { conversations, messages, users } from '../../db/schema.ts';
@@ -14,8 +14,9 @@ import {
   readAuthor,
   relationColumns,
 } from '../profile/members.ts';
+import { whereLikeAll, wordPatterns } from '../search/searchText.ts';
 import { MESSAGE_COLUMNS, messageOf } from './messages.ts';
-import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
 
 export interface ConversationQuery extends PageQuery {
   search?: string | undefined;
@@ -39,7 +40,8 @@ export async function listConversations(
   const requestedRange = rangeOf(query);
   const { take, skip } = requestedRange.isPaged ? requestedRange : { take: LIMITS.contactEntries, skip: 0 };
   const whereVisible = whereVisibleTo(viewerId, users.id);
-  const whereMatches = and(whereVisible, search ? like(users.search, containsPattern(search)) : undefined);
+  const patterns = wordPatterns(search);
+  const whereMatches = and(whereVisible, whereLikeAll(users.search, patterns));
   const contacts = await readConversationRows(db, viewerId, whereMatches, take, skip);
   if (contacts.length < take) {
     const whereNoConversation = sql`not exists (
@@ -71,8 +73,7 @@ export async function listConversations(
   }
   if (!requestedRange.isPaged) return { data: contacts };
   // Without a search, every visible member except the viewer is a contact.
-  if (search === undefined || search === '')
-    return { data: contacts, ...totalsOf((await countMembers(db, viewerId)) - 1) };
+  if (patterns.length === 0) return { data: contacts, ...totalsOf((await countMembers(db, viewerId)) - 1) };
   const whereMatchingContact = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), whereMatches);
   return {
     data: contacts,

@@ -73,6 +73,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     // Without the first letter of "Town 77".
     ['a part of a location', { location: 'own 77' }],
     ['a rare word', { search: 'number1999' }],
+    ['another spelling of a rare word', { search: '“Number-1999”' }],
     ['a rare word and a frequent one', { search: 'post number1999' }],
     ['two words that are never together', { search: 'number1999 number777' }],
     ['no filter', {}],

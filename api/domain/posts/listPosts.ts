@@ -1,5 +1,4 @@
-import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 import { counts, whereUnsold, posts, productNames, users, type PostType } from '../../db/schema.ts';
 import { LIMITS } from '../../limits.ts';
@@ -11,9 +10,11 @@ import {
   whereVisibleTo,
 } from '../safety/hiddenMembers.ts';
 import { requireMember } from '../profile/members.ts';
-import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
 import { readPosts } from './readPosts.ts';
-import { wordPatterns } from '../search/searchText.ts';
+import { foldName } from '../search/foldText.ts';
+import { containsPattern, locationPatterns, whereLikeAll, wordPatterns } from '../search/searchText.ts';
+import { brandPattern } from '../vehicles/vehicleMakes.ts';
 
 type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
 
@@ -129,8 +130,8 @@ async function planQueries(
   const whereType = whereNamesMatch ? undefined : postType && sql`post_type = ${postType}`;
   const { hasBlocks, hasDeletions } = await findHiddenMembers(db, viewerId);
   const whereVisible = hasBlocks || hasDeletions ? whereVisibleTo(viewerId, sql`user_id`) : undefined;
-  // Without three letters or digits in a row, or a whole word, the index has no trigram to look up.
-  const isShortSearch = hasSearch && !patterns.some((pattern) => /[\p{L}\p{N}]{3}|^% /u.test(pattern));
+  // Without three letters or digits in a row, the index has no trigram to look up.
+  const isShortSearch = hasSearch && !patterns.some((pattern) => /[\p{L}\p{N}]{3}/u.test(pattern));
   const canBeRare = hasSearch && !isShortSearch && patterns.length + (postType ? 1 : 0) > 1;
   let source = sql`posts`;
   if (isShortSearch) source = selectNewest(LIMITS.shortSearchPosts);
@@ -153,11 +154,11 @@ async function planQueries(
 }
 
 async function whereNames(db: Queryable, { brand, model, location }: PostFilter): Promise<SQL | undefined> {
-  const locationPatterns = wordPatterns(location);
+  const patterns = locationPatterns(location);
   return and(
-    brand ? await whereName(db, 'brand', [containsPattern(brand)]) : undefined,
-    model ? await whereName(db, 'model', [containsPattern(model)]) : undefined,
-    locationPatterns.length > 0 ? await whereName(db, 'location', locationPatterns) : undefined,
+    brand ? await whereName(db, 'brand', [brandPattern(brand)]) : undefined,
+    model ? await whereName(db, 'model', [containsPattern(foldName(model))]) : undefined,
+    patterns.length > 0 ? await whereName(db, 'location', patterns) : undefined,
   );
 }
 
@@ -179,9 +180,6 @@ async function whereName(
   if (rows.length > LIMITS.productNamesInSearch) return whereLikeAll(column, patterns);
   return inArray(column, [firstName, ...otherNames]);
 }
-
-const whereLikeAll = (column: SQL | PgColumn, patterns: readonly string[]): SQL | undefined =>
-  and(...patterns.map((pattern) => like(column, pattern)));
 
 async function whereFacets(db: Queryable, filter: PostFilter): Promise<SQL | undefined> {
   const requestedFacets = FACET_NAMES.flatMap((name, index) => {

@@ -1,9 +1,17 @@
-import type { posts, PostType } from '../../db/schema.ts';
+import { SEARCH_VERSION, type posts, type PostType } from '../../db/schema.ts';
 import { invalid } from '../../RequestError.ts';
 import { check, PRODUCT_RULES, REGULAR_RULES, SERVICE_RULES, type Fields } from '../../rules.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { LIMITS } from '../../limits.ts';
-import { createLocationSearchText, createSearchText } from '../search/searchText.ts';
+import { foldName, wordsOf } from '../search/foldText.ts';
+import {
+  createLocationSearchText,
+  createNamesSearchText,
+  createSearchText,
+  joinWords,
+  type Names,
+} from '../search/searchText.ts';
+import { brandKeyOf, otherNamesOfMakes } from '../vehicles/vehicleMakes.ts';
 
 export interface PostFields {
   /** Nested names have a dot, such as `productDetails.price`. */
@@ -70,10 +78,8 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
   return {
     ...sharedColumns,
     brand: textOf('brand'),
-    brandKey: textOf('brand')?.toLowerCase(),
     model: textOf('model'),
-    modelKey: textOf('model')?.toLowerCase(),
-    locationKey: location === undefined ? undefined : createLocationSearchText(location),
+    ...nameKeysOf({ brand: textOf('brand'), model: textOf('model'), location }),
     year: numberOf('year'),
     color: textOf('color'),
     mileage: numberOf('mileage'),
@@ -84,6 +90,13 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
     transmission: textOf('transmission'),
   };
 }
+
+/** Undefined for a missing name. */
+export const nameKeysOf = ({ brand, model, location }: Pick<Details, 'brand' | 'model' | 'location'>) => ({
+  brandKey: brand == null ? undefined : brandKeyOf(brand),
+  modelKey: model == null ? undefined : foldName(model),
+  locationKey: location == null ? undefined : createLocationSearchText(location),
+});
 
 /** Pictures without an entry in `alts` keep their description. @throws VALIDATION when one is too long, or has no picture. */
 export function applyDescriptions<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {
@@ -121,20 +134,24 @@ const ENGINE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The words of the post, then on a line of their own the author's names, which `renameInPosts` replaces. */
-export function createPostSearchText(
-  { content, title, brand, model, year, color, engineType, location }: Details,
-  author: AuthorNames,
-): string {
+export function postSearchColumns(
+  {
+    content,
+    title,
+    brand,
+    model,
+    year,
+    color,
+    engineType,
+    location,
+  }: Pick<Details, 'content' | 'title' | 'brand' | 'model' | 'year' | 'color' | 'engineType' | 'location'>,
+  author: Names,
+) {
   const engine = engineType && (ENGINE_WORDS[engineType] ?? engineType);
-  const words = createSearchText(content, title, brand, model, year, color, engine);
-  return `${words}${createLocationSearchText(location)}\n${createAuthorSearchText(author)}`;
+  const text = [content, title, brand, model, year, color, engine].filter((part) => part != null).join(' ');
+  const words = createSearchText(text) + joinWords(otherNamesOfMakes(wordsOf(text)));
+  return {
+    search: `${words}${createLocationSearchText(location)}\n${createNamesSearchText(author)}`,
+    searchVersion: SEARCH_VERSION,
+  };
 }
-
-export interface AuthorNames {
-  username: string;
-  firstName: string;
-  lastName: string;
-}
-
-export const createAuthorSearchText = ({ username, firstName, lastName }: AuthorNames): string =>
-  createSearchText(username, firstName, lastName);

@@ -24,7 +24,7 @@ import {
   applyDescriptions,
   newDetails,
   postTypeOf,
-  createPostSearchText,
+  postSearchColumns,
   type PostFields,
 } from './postDetails.ts';
 import { notifyOfPriceDrop, priceHistoryOf } from '../vehicles/priceHistory.ts';
@@ -92,7 +92,7 @@ export async function createPost(
           postType,
           content,
           images,
-          search: createPostSearchText({ ...details, content }, author),
+          ...postSearchColumns({ ...details, content }, author),
           createdAt,
         })
         .returning(NAME_COLUMNS);
@@ -192,7 +192,7 @@ export async function updatePost(
         ...details,
         ...priceHistory,
         images,
-        search: createPostSearchText({ ...storedPost, ...presentDetails }, author),
+        ...postSearchColumns({ ...storedPost, ...presentDetails }, author),
       })
       .where(eq(posts.id, id))
       .returning(NAME_COLUMNS);

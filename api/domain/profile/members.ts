@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, like, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
 import { counts, users } from '../../db/schema.ts';
@@ -10,7 +10,8 @@ import {
   whereViewerNotBlocked,
   whereVisibleTo,
 } from '../safety/hiddenMembers.ts';
-import { containsPattern, totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { whereLikeAll, wordPatterns } from '../search/searchText.ts';
 import { LIMITS } from '../../limits.ts';
 
 export const SHORT_MEMBER_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
@@ -97,17 +98,18 @@ export async function requireReachable(db: Queryable, viewerId: string, id: stri
   if (blocked) throw forbidden('You have blocked this member.');
 }
 
-/** By username, including the viewer; `search` matches part of a name. */
+/** By username, including the viewer; the words of `search` match parts of the names. */
 export async function listMembers(
   db: Queryable,
   viewerId: string,
   { search, ...query }: PageQuery & { search?: string | undefined },
 ): Promise<ListResult<User>> {
   const { take, skip, isPaged } = rangeOf(query);
+  const patterns = wordPatterns(search);
   const where = and(
     isNotNull(users.verifiedAt),
     whereVisibleTo(viewerId, users.id),
-    search ? like(users.search, containsPattern(search)) : undefined,
+    whereLikeAll(users.search, patterns),
   );
   const rows = await db
     .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })
@@ -120,7 +122,7 @@ export async function listMembers(
   if (!isPaged) return { data };
   return {
     data,
-    ...(search
+    ...(patterns.length > 0
       ? totalsOf(await countMatchingMembers(db, where), LIMITS.countedSearchResults)
       : totalsOf(await countMembers(db, viewerId))),
   };

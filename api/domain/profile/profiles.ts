@@ -1,14 +1,14 @@
-import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/Db.ts';
 import { posts, users, type StoredImage } from '../../db/schema.ts';
 import { notFound } from '../../RequestError.ts';
 import { check, PROFILE_RULES, normalizeWebsite, type Fields } from '../../rules.ts';
 import type { User } from '../../wire.ts';
-import { memberSearchText, translateUniqueViolation, whereMember } from '../auth/accounts.ts';
+import { translateUniqueViolation, whereMember } from '../auth/accounts.ts';
 import { readProfile } from './members.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
-import { createAuthorSearchText } from '../posts/postDetails.ts';
+import { createNamesSearchText, memberSearchColumns } from '../search/searchText.ts';
+import { hashPassword } from '../auth/passwordHashes.ts';
 import { endSessionsOf, type Viewer } from '../auth/sessions.ts';
 import { transact } from '../../db/transact.ts';
 import { createUsernameKeys, requireUnreserved } from '../auth/usernames.ts';
@@ -35,7 +35,7 @@ export async function updateProfile(
 ): Promise<{ user: User; replacedAvatar: StoredImage | undefined; hasNewPassword: boolean }> {
   checkProfile(fields);
   const sentFields = withoutEmptyPassword(fields);
-  const passwordHash = sentFields['password'] ? await hash(sentFields['password']) : undefined;
+  const passwordHash = sentFields['password'] ? await hashPassword(sentFields['password']) : undefined;
   return translateUniqueViolation(() =>
     transact(db, async (tx) => {
       const [storedUser] = await tx.select().from(users).where(whereMember(viewer.id)).for('update');
@@ -53,7 +53,7 @@ export async function updateProfile(
         .set({
           ...names,
           ...(names.username !== storedUser.username && createUsernameKeys(names.username)),
-          search: memberSearchText(names.username, names),
+          ...memberSearchColumns(names),
           bio: sentFields['bio'],
           location: sentFields['location'],
           phoneNumber: sentFields['phoneNumber'],
@@ -64,8 +64,8 @@ export async function updateProfile(
           avatar,
         })
         .where(eq(users.id, viewer.id));
-      const authorText = createAuthorSearchText(names);
-      if (authorText !== createAuthorSearchText(storedUser)) await renameInPosts(tx, viewer.id, authorText);
+      const authorText = createNamesSearchText(names);
+      if (authorText !== createNamesSearchText(storedUser)) await renameInPosts(tx, viewer.id, authorText);
       if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
       const replacedAvatar = avatar === undefined ? undefined : (storedUser.avatar ?? undefined);
       // A stored picture is listed as orphaned until a row refers to it.
@@ -79,10 +79,8 @@ export async function updateProfile(
 
 /** The names are the last line of the search text. */
 async function renameInPosts(tx: Tx, userId: string, authorText: string): Promise<void> {
-  // `regexp_replace` interprets backslashes in the replacement.
-  const lastLine = `\n${authorText.replaceAll('\\', '\\\\')}`;
   await tx
     .update(posts)
-    .set({ search: sql`regexp_replace(${posts.search}, E'\n[^\n]*$', ${lastLine})` })
+    .set({ search: sql`regexp_replace(${posts.search}, E'\n[^\n]*$', ${`\n${authorText}`})` })
     .where(eq(posts.userId, userId));
 }

@@ -1,15 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
-import { searches, users } from '../../db/schema.ts';
+import { SEARCH_VERSION, searches, users } from '../../db/schema.ts';
 import { invalid, notFound } from '../../RequestError.ts';
 import { LIMITS } from '../../limits.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { check, SEARCH_RULES } from '../../rules.ts';
 import type { Search } from '../../wire.ts';
 import { hasConditions, listsOnlyProducts, type PostFilter } from '../posts/listPosts.ts';
-import { containsPattern } from '../page.ts';
-import { wordPatterns } from './searchText.ts';
+import { brandPattern } from '../vehicles/vehicleMakes.ts';
+import { foldName } from './foldText.ts';
+import { containsPattern, locationPatterns, wordPatterns } from './searchText.ts';
 import { transact } from '../../db/transact.ts';
 
 export type SearchFilter = Omit<PostFilter, 'page' | 'limit'>;
@@ -65,7 +66,6 @@ export function searchColumnsOf({ sort, ...filter }: SearchFilter) {
   const hasOnlyProducts = listsOnlyProducts({ ...filter, sort });
   if (hasOnlyProducts && (filter.postType ?? 'product') !== 'product')
     throw invalid({ filter: 'These filters apply only to products.' });
-  const patternOf = (text: string | undefined) => (text ? containsPattern(text) : undefined);
   const presentEntries = Object.entries({ ...filter, sort }).filter(
     ([, value]) => value !== undefined && value !== '',
   );
@@ -73,10 +73,11 @@ export function searchColumnsOf({ sort, ...filter }: SearchFilter) {
     ...filter,
     filter: Object.fromEntries(presentEntries) as Record<string, string | number>,
     postType: filter.postType ?? (hasOnlyProducts ? ('product' as const) : undefined),
-    brand: patternOf(filter.brand),
-    model: patternOf(filter.model),
-    location: wordPatterns(filter.location),
+    brand: filter.brand ? brandPattern(filter.brand) : undefined,
+    model: filter.model ? containsPattern(foldName(filter.model)) : undefined,
+    location: locationPatterns(filter.location),
     search: wordPatterns(filter.search),
+    searchVersion: SEARCH_VERSION,
   };
 }
 

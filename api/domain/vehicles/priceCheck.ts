@@ -7,6 +7,8 @@ import { whereVisibleTo } from '../safety/hiddenMembers.ts';
 import { rangeOf, totalsOf, type ListResult, type PageQuery } from '../page.ts';
 import { readPost } from '../posts/posts.ts';
 import { readPosts } from '../posts/readPosts.ts';
+import { foldName } from '../search/foldText.ts';
+import { brandKeyOf } from './vehicleMakes.ts';
 
 export interface Vehicle {
   brand: string;
@@ -35,7 +37,7 @@ function selectComparables(viewerId: string, { brand, model, year, mileage, exce
       select id, price, mileage, user_id, sale_status, sold_at, count(*) over () = ${LIMITS.comparablesPerYear} as has_more
       from (
         select id, price, mileage, user_id, sale_status, sold_at from posts
-        where brand_key = ${brand.toLowerCase()} and model_key = ${model.toLowerCase()} and posts.year = years.year
+        where brand_key = ${brandKeyOf(brand)} and model_key = ${foldName(model)} and posts.year = years.year
         order by id desc limit ${LIMITS.comparablesPerYear}
       ) newest
     ) of_year

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { LIMITS, RATE_LIMITS } from '../../limits.ts';
@@ -554,6 +555,38 @@ onEachDatabase(
         api.createVisitor().post('/login', { email: member.email, password });
       expect((await login('secret1')).status).toBe(401);
       expect((await login('secret2')).status).toBe(200);
+    });
+
+    it('accepts a code as members copy it; one that is none costs no attempt', async () => {
+      const { email } = await createMemberWithEmail(api, 'copying');
+      const visitor = api.createVisitor();
+      await visitor.post('/forgot-password', { email });
+      const code = await readLastCode(email);
+      const reset = (text: string) =>
+        visitor.post('/reset-password', { email, code: text, password: 'secret2' });
+      for (let attempt = 0; attempt < 2 * LIMITS.codeTries; attempt += 1) {
+        const { status, body } = await reset(attempt % 2 === 0 ? code.slice(1) : `${code}0`);
+        expect([status, body.fields]).toEqual([422, { code: 'The code from the email has 6 digits.' }]);
+      }
+      const arabicCode = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+      expect((await reset(`\u200B${arabicCode.slice(0, 3)}\u00A0-${arabicCode.slice(3)}`)).status).toBe(200);
+    });
+
+    it('compares emails without invisible characters, and passwords in one Unicode form', async () => {
+      const { email, client } = await createMemberWithEmail(api, 'forms');
+      const login = (password: string, address = email) =>
+        api.createVisitor().post('/login', { email: address, password });
+      const [decomposed, composed] = ['passwo\u0308rd', 'passw\u00F6rd'];
+      await client.putForm(`/update/${client.id}`, { currentPassword: 'secret1', password: decomposed });
+      for (const password of [decomposed, composed]) expect((await login(password)).status).toBe(200);
+      expect((await login('password')).status).toBe(401);
+      const address = email.replace('example.com', 'ＥＸＡＭＰＬＥ.com');
+      expect((await login(composed, `\uFEFF${address}\u200B`)).status).toBe(200);
+      // Earlier versions stored the hash of the text that was sent.
+      const passwordHash = await hash(decomposed);
+      await api.db.update(users).set({ passwordHash }).where(eq(users.email, email));
+      expect((await login(decomposed)).status).toBe(200);
+      expect((await login(composed)).status).toBe(401);
     });
 
     it('changes its password when the mailed code is entered, which ends the other sessions', async () => {

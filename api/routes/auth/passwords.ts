@@ -1,6 +1,7 @@
 import { emailOf, findAccount, readAccount, requireEmail } from '../../domain/auth/accounts.ts';
 import { noteKnownPlace } from '../../domain/auth/knownPlaces.ts';
-import { hashPassword, resetPassword, setPassword } from '../../domain/auth/passwords.ts';
+import { hashPassword } from '../../domain/auth/passwordHashes.ts';
+import { resetPassword, setPassword } from '../../domain/auth/passwords.ts';
 import { RequestError, forbidden } from '../../RequestError.ts';
 import { viewerOf } from '../viewer.ts';
 import { describeAttempt, setBrowserCookie } from '../../rateLimits/attempt.ts';

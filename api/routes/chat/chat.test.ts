@@ -75,6 +75,14 @@ onEachDatabase('chat', (api) => {
       expect(await api.db.$count(messages, eq(messages.clientId, 'twice'))).toBe(1);
     });
 
+    it('stores no half of an emoji', async () => {
+      const socket = await anna.openSocket();
+      const event = { senderId: anna.id, receiverId: ben.id, text: 'Hello \uD83D', clientId: 'half' };
+      expect((await socket.emitWithAck('sendMessage', event)).data.text).toBe('Hello');
+      // The same message.
+      expect((await socket.emitWithAck('sendMessage', event)).data.text).toBe('Hello');
+    });
+
     it.each([
       ['an empty text', { text: '  ' }, 'VALIDATION'],
       ['an invisible text', { text: '\u200B' }, 'VALIDATION'],

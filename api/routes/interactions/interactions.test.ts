@@ -162,6 +162,13 @@ onEachDatabase('the interaction routes', (api) => {
     },
   );
 
+  it('store no half of an emoji', async () => {
+    const path = `/interactions/posts/${await createPost(anna)}/comments`;
+    const { status, body } = await ben.post(path, { content: 'Nice car \uD83D' });
+    expect([status, body.data.comment?.content ?? body.data.content]).toEqual([201, 'Nice car']);
+    expect(await ben.post(path, { content: '\uDE97' })).toMatchObject({ status: 422 });
+  });
+
   it('reject a comment that is empty or invisible, too long, not a string, or has a null character', async () => {
     const path = `/interactions/posts/${await createPost(anna)}/comments`;
     for (const content of ['', ' \n ', '\u200B', '\u2800 \u3164', '\u0301\uFE0F', 'x'.repeat(5001)]) {

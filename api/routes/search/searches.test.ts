@@ -189,6 +189,14 @@ onEachDatabase('saved searches', (api) => {
     expect(await readDigestOf(finn)).toMatchObject({ alertsTotal: 2 });
   });
 
+  it('match posts that spell the vehicle differently', async () => {
+    const [fred, seller] = [await api.createMember('fred'), await api.createMember('seller')];
+    await saveFilter(fred, { brand: 'chevy', model: 'c 10', search: 'dad’s' });
+    const id = await publish({ brand: 'Chevrolet', model: 'C-10', title: "My dad's truck" }, seller);
+    await waitUntilMatched();
+    expect((await listAlerts(fred)).map(({ postId }) => postId?._id)).toEqual([id]);
+  });
+
   it('keep a bounded number of matches for the digest', async () => {
     const gina = await api.createMember('gina');
     await saveFilter(gina, { brand: 'Tatra' });

@@ -64,6 +64,18 @@ onEachDatabase('vehicles', (api) => {
       expect(await check('Lupo', { exceptPostId: id })).toBeNull();
     });
 
+    it('compares vehicles whose brand and model are spelled differently', async () => {
+      for (const [brand, model] of [
+        ['VW', 'T-Roc'],
+        ['Volkswagen', 'T Roc'],
+        ['v.w.', 'TRoc'],
+        ['VOLKSWAGEN', 't‑roc'],
+        ['Vw', 'T–ROC'],
+      ] as const)
+        await offer(model, { brand });
+      expect(await check('t-roc')).toMatchObject({ count: 5 });
+    });
+
     it('compares vehicles at most two years older or newer', async () => {
       await offerAt('Up', [1, 2, 3, 4, 5]);
       for (const year of [2012, 2013, 2017, 2018]) await offer('Up', { year });
@@ -165,6 +177,19 @@ onEachDatabase('vehicles', (api) => {
       expect(await suggest({ brand: 'ŠKODA', search: 'fa' })).toEqual(['Fabia', 'Favorit']);
       expect(await suggest({ brand: 'škoda' })).toEqual(['Fabia', 'Favorit', 'Octavia']);
       expect(await suggest({ brand: 'Šk' })).toEqual([]);
+    });
+
+    it('are found by any spelling, and makes by any of their names', async () => {
+      for (const model of ['F-150', 'F150', 'F 150']) await offer(model, { brand: 'Ford' });
+      expect(await suggest({ brand: 'ford', search: 'f1' })).toHaveLength(1);
+      expect(await suggest({ brand: 'FORD', search: 'f-15' })).toHaveLength(1);
+      expect(await suggest({ search: 'chev' })).toEqual(['Chevrolet']);
+      expect(await suggest({ search: 'chevy' })).toEqual(['Chevrolet']);
+      expect(await suggest({ search: 'b' })).not.toContain('Mercedes-Benz');
+      expect(await suggest({ search: 'citroe' })).toEqual(['Citroën']);
+      await offer('Golf', { brand: 'Volkswagen' });
+      expect(await suggest({ search: 'vw' })).toEqual(['Volkswagen']);
+      expect(await suggest({ brand: 'VW', search: 'g' })).toEqual(['Golf']);
     });
 
     it('take wildcards literally, and omit names without a post', async () => {

@@ -52,7 +52,8 @@ export async function readMultipart(request: FastifyRequest, files: FileHandle[]
 }
 
 async function saveFile({ file, filename, mimetype }: MultipartFile, files: FileHandle[]): Promise<Upload> {
-  if (!mimetype.startsWith('image/') && mimetype !== UNKNOWN_TYPE) throw createTypeError();
+  const isImage = mimetype.startsWith('image/');
+  if (!isImage && !UNKNOWN_TYPES.includes(mimetype)) throw createTypeError();
   const path = join(tmpdir(), `forecourt-${randomUUID()}`);
   const saved = await open(path, 'wx+', 0o600);
   files.push(saved);
@@ -62,7 +63,8 @@ async function saveFile({ file, filename, mimetype }: MultipartFile, files: File
     file.destroy(fieldError('images', `A picture may have at most ${LIMITS.imageBytes / 1024 ** 2} MB.`));
   });
   await writeFile(saved, file);
-  const type = mimetype === UNKNOWN_TYPE ? await readImageType(saved) : mimetype;
+  const type = (await readImageType(saved)) ?? (isImage ? mimetype : undefined);
+  if (type === undefined) throw createTypeError();
   return {
     filename: filename || 'file',
     mimetype: type,
@@ -72,8 +74,8 @@ async function saveFile({ file, filename, mimetype }: MultipartFile, files: File
   } as Upload;
 }
 
-/** Sent by programs that do not know the type. */
-const UNKNOWN_TYPE = 'application/octet-stream';
+/** Of a part without a type, and of programs that do not know it. */
+const UNKNOWN_TYPES = ['text/plain', 'application/octet-stream'];
 
 /** In Latin-1: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern, and AVIF and HEIC. */
 const IMAGE_TYPES: [pattern: RegExp, type: string][] = [
@@ -85,12 +87,11 @@ const IMAGE_TYPES: [pattern: RegExp, type: string][] = [
   [/^....ftyp(?:hei[cx]|mif1)/s, 'image/heic'],
 ];
 
-async function readImageType(file: FileHandle): Promise<string> {
+/** Undefined for another type. The content decides, because programs send types such as `image/jpg`. */
+async function readImageType(file: FileHandle): Promise<string | undefined> {
   const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
   const start = buffer.toString('latin1');
-  const type = IMAGE_TYPES.find(([pattern]) => pattern.test(start))?.[1];
-  if (type === undefined) throw createTypeError();
-  return type;
+  return IMAGE_TYPES.find(([pattern]) => pattern.test(start))?.[1];
 }
 
 const createTypeError = () => clientError('BAD_USER_INPUT', 'Only image files can be uploaded.');

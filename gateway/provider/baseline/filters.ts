@@ -1,6 +1,7 @@
 import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { Query } from '../calls/routes.ts';
 import type { NotificationModel, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
+import { containsWords } from '../foldText.ts';
 import { checkPage, fetchAll, paginate, type List } from '../pages.ts';
 import { isProduct } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
@@ -72,7 +73,7 @@ function textsOf(post: PostModel) {
 
 export function matchesSearch(user: UserModel, search: Query[string]): boolean {
   const names = [user.username, user.firstName, user.lastName, user.fullName];
-  return names.some((name) => contains(name, search));
+  return contains(names.filter(Boolean).join(' '), search);
 }
 
 /** A product that lacks a value does not match a condition on it. */
@@ -94,9 +95,8 @@ function matchesFilter(product: ProductModel, filter: Query): boolean {
   );
 }
 
-function contains(text: string | null | undefined, search: Query[string]): boolean {
-  return (text ?? '').toLowerCase().includes(String(search ?? '').toLowerCase());
-}
+const contains = (text: string | null | undefined, search: Query[string]): boolean =>
+  containsWords(text ?? '', String(search ?? ''));
 
 /** Inclusive; null matches only if both limits are absent. */
 function isWithin(value: number | null, min: Query[string], max: Query[string]): boolean {

@@ -1,5 +1,9 @@
 import { useState } from 'react';
+<<<<<<< HEAD
 import { tabStorage } from '../../lib/storage';
+=======
+import { normalizeEmail } from './normalizeEmail';
+>>>>>>> main
 
 type Step = 'verify-email' | 'reset-password' | 'verify-password-change' | 'sign-in';
 
@@ -10,7 +14,6 @@ export function rememberEmailFor(step: Step, email: string): void {
 }
 
 const REGISTERED_KEY = 'forecourt-registered';
-const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export function rememberRegistration(email: string): void {
   tabStorage.set(REGISTERED_KEY, normalizeEmail(email));

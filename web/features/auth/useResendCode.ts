@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ResendVerificationCodeDocument } from '../../gql/graphql';
 import { tabStorage } from '../../lib/storage';
 import { TIMINGS } from '../../limits';
+import { normalizeEmail } from './normalizeEmail';
 
 const STORAGE_KEY = 'forecourt-code-resent-at';
 
@@ -15,8 +16,6 @@ interface Countdown {
   email: string;
   endMs: number;
 }
-
-const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export function startResendCountdown(email: string): void {
   tabStorage.set(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));

@@ -98,6 +98,19 @@ describe('the contacts', () => {
     expect(searchBox).toHaveValue('len');
   });
 
+  it('are searched among the loaded ones, in any spelling, when the search fails', async () => {
+    renderApp('/chat', {
+      conversations: ({ search }: { search?: string }) => {
+        if (search !== undefined) throw createGatewayError('PROVIDER_UNAVAILABLE', 'Failed to search');
+        return aPage([aContact(), aContact({ user: { ...lena, username: 'Léna-Marie' } })]);
+      },
+    });
+    await screen.findByRole('link', { name: /boris/ });
+    typeWithoutPauses(screen.getByRole('searchbox', { name: 'Search contacts' }), 'lenamarie');
+    await waitFor(() => expect(screen.queryByRole('link', { name: /boris/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: /Léna-Marie/ })).toBeVisible();
+  });
+
   it('are sorted again on a new message, and count it once even if it is received twice', async () => {
     let unreadMessagesCount = 0;
     const { emit, countSubscribers } = renderApp('/chat', {

@@ -22,14 +22,14 @@ export const chatPolicies: TypePolicies = {
       ...keepCachedIfNull('user', 'lastMessage', 'unreadCount'),
       messages: {
         keyArgs: false,
-        merge: mergeIfRead<StoredMessages>((existing, incoming, { args, variables, readField }) =>
-          mergeMessages(
-            existing,
-            incoming,
-            readField,
-            args?.['before'] ? undefined : (variables?.['userId'] as string),
-          ),
-        ),
+        merge: (
+          existing: StoredMessages | null | undefined,
+          incoming: StoredMessages | null,
+          { args, readField },
+        ) =>
+          incoming === null
+            ? (existing ?? null)
+            : mergeMessages(existing, incoming, readField, !args?.['before']),
       },
     },
   },

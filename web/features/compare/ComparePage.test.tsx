@@ -98,6 +98,15 @@ describe('the comparison', () => {
     expect(await screen.findByRole('rowheader', { name: 'Price' })).toBeVisible();
   });
 
+  it('finds no difference between two spellings of a model', async () => {
+    const posts = [
+      { ...GOLF, model: 'F-150' },
+      { ...GOLF, id: 'fox', model: 'f 150' },
+    ];
+    renderComparison('?ids=golf,fox&differences=only', createFields(posts));
+    expect(await screen.findByText('These vehicles do not differ.')).toBeVisible();
+  });
+
   it('says so when no row differs', async () => {
     renderComparison('?ids=golf,fox&differences=only');
     expect(await screen.findByText('These vehicles do not differ.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ComparePage_postFragment } from '../../gql/graphql';
+import { foldName } from '../../lib/foldText';
 import { formatMileage, formatPrice } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -78,9 +79,9 @@ export const COMPARE_ROWS: CompareRow[] = [
   },
 ];
 
-/** Whether the vehicles have different texts in a row. Case is ignored, because members write brands and colors freely. */
+/** Whether the vehicles have different texts in a row. Spelling is ignored, because members write brands and colors freely. */
 export function hasDifferences({ text }: CompareRow, vehicles: readonly Vehicle[]): boolean {
-  return new Set(vehicles.map((vehicle) => text(vehicle)?.toLowerCase() ?? '')).size > 1;
+  return new Set(vehicles.map((vehicle) => foldName(text(vehicle) ?? ''))).size > 1;
 }
 
 /** The vehicle that gets the badge of a row; null if the row has none, or if there is no single best of several vehicles. */

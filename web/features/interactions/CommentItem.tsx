@@ -4,6 +4,7 @@ import { IconTrash } from '../../ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CommentItem_commentFragment, DeleteCommentDocument } from '../../gql/graphql';
+import { takeCharacters } from '../../lib/cutText';
 import { PATHS } from '../../lib/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkedText } from '../../ui/LinkedText';
@@ -53,7 +54,7 @@ export function CommentItem({ comment, postId, onDeleted }: Props) {
   );
 }
 
-const shortenContent = ({ content }: CommentItem_commentFragment) => content.slice(0, 40);
+const shortenContent = ({ content }: CommentItem_commentFragment) => takeCharacters(content, 40);
 
 function DeleteButton({ comment, postId, onDeleted }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);

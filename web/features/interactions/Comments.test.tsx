@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
 import { aComment, aPage, aPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
+import { roundTrip } from '../../testing/roundTrip';
 
 const createAnna = () => aUser({ id: 'me', username: 'anna' });
 const findTextbox = () => screen.findByRole('textbox', { name: 'Add a comment' });
@@ -280,6 +281,28 @@ describe('comments', () => {
     await screen.findByText('Number 5.');
     await user.click(screen.getByRole('button', { name: 'Show older comments' }));
     expect(await screen.findByText('Number 1.')).toBeVisible();
+  });
+
+  it('stay loaded when the member returns to the post', async () => {
+    const { user } = renderApp('/posts/p1', {
+      posts: aPage([]),
+      post: aPost({
+        comments: ({ page }: { page: number }) =>
+          createNumberedPage({
+            page,
+            total: 6,
+            ...(page === 1 ? { first: 6, last: 3 } : { first: 2, last: 1 }),
+          }),
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show older comments' }));
+    await screen.findByText('Number 1.');
+    await user.click(screen.getByRole('link', { name: 'Posts' }));
+    await waitFor(() => expect(screen.queryByText('Number 1.')).not.toBeInTheDocument());
+    act(() => window.history.back());
+    await screen.findByText('Number 6.');
+    await roundTrip();
+    expect(screen.getByText('Number 1.')).toBeVisible();
   });
 
   it('stay, with an error below them, when older ones cannot be loaded', async () => {

@@ -3,19 +3,25 @@ import { keepCachedIfNull, mergeIfRead } from '../../lib/cache';
 
 interface CommentPage {
   nodes: readonly Reference[];
+  total?: number | null;
 }
 
 export const interactionPolicies: TypePolicies = {
   Post: {
     fields: {
       ...keepCachedIfNull('commentsCount', 'viewerHasLiked', 'viewerHasSaved'),
-      // Older pages of comments are appended; the first page replaces the list.
+      // Older pages of comments are appended. The first page replaces what it covers, and the rest too if a comment of it was deleted.
       comments: {
         keyArgs: false,
         merge: mergeIfRead<CommentPage>((existing, incoming, { args, readField }) => {
-          if (args?.['page'] === undefined || args['page'] === 1) return incoming;
-          const cachedIds = new Set(existing.nodes.map((node) => readField('id', node)));
-          const addedNodes = incoming.nodes.filter((node) => !cachedIds.has(readField('id', node)));
+          const ids = existing.nodes.map((node) => readField('id', node));
+          if (args?.['page'] === undefined || args['page'] === 1) {
+            const last = incoming.nodes.at(-1);
+            const lastIndex = last === undefined ? -1 : ids.indexOf(readField('id', last));
+            const nodes = [...incoming.nodes, ...(lastIndex < 0 ? [] : existing.nodes.slice(lastIndex + 1))];
+            return nodes.length > (incoming.total ?? 0) ? incoming : { ...incoming, nodes };
+          }
+          const addedNodes = incoming.nodes.filter((node) => !ids.includes(readField('id', node)));
           return { ...incoming, nodes: [...existing.nodes, ...addedNodes] };
         }),
       },

@@ -259,6 +259,15 @@ describe('the notifications', () => {
     });
   });
 
+  it('say how many were searched when a filter matches none of those loaded', async () => {
+    const { user } = renderApp('/notifications', {
+      notifications: () => aPage([like], { limit: 1, total: 2 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Comments' }));
+    expect(screen.getByText('None of the newest 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show older notifications' })).toBeVisible();
+  });
+
   it("appear first and once when received live, then with a filter for an extension's type", async () => {
     let notifications = [like];
     const { emit, countSubscribers } = renderApp(

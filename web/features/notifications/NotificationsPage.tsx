@@ -60,6 +60,7 @@ export function NotificationsPage() {
           <NotificationList
             notifications={notifications.nodes.filter(({ type }) => filter === 'ALL' || type === filter)}
             maxGroups={canMountAll ? undefined : LIMITS.firstScreenRows}
+            emptyMessage={hasOlder ? `None of the newest ${notifications.nodes.length}` : 'No notifications'}
           />
         )}
         {hasOlder && <OlderButton />}
@@ -146,11 +147,12 @@ function Missing({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
 interface NotificationListProps {
   notifications: Notifications;
   maxGroups: number | undefined;
+  emptyMessage: string;
 }
 
-function NotificationList({ notifications, maxGroups }: NotificationListProps) {
+function NotificationList({ notifications, maxGroups, emptyMessage }: NotificationListProps) {
   const context = useReadContext();
-  if (notifications.length === 0) return <EmptyState message="No notifications" />;
+  if (notifications.length === 0) return <EmptyState message={emptyMessage} />;
   return (
     <ul className={classes.list} aria-label="Notifications">
       {groupNotifications(notifications)

@@ -1,4 +1,5 @@
 import type { PostCard_postFragment } from '../../gql/graphql';
+import { cutText } from '../../lib/cutText';
 import { LIMITS } from '../../limits';
 import { KIND_LABELS } from './postLabels';
 
@@ -7,6 +8,5 @@ export function postTitle(post: PostCard_postFragment): string {
   if (post.__typename !== 'RegularPost') return post.title;
   const [firstLine = ''] = post.content.trim().split('\n');
   if (firstLine === '') return KIND_LABELS[post.__typename];
-  const maxLength = LIMITS.postNameChars;
-  return firstLine.length <= maxLength ? firstLine : `${firstLine.slice(0, maxLength - 1).trimEnd()}…`;
+  return cutText(firstLine, LIMITS.postNameChars);
 }

@@ -18,7 +18,8 @@ import { EditProfileButton, ProfileLayout } from './ProfileLayout';
 
 export function MePage() {
   const query = useListQuery(MePageDocument, pageVariables(usePageUrl()));
-  const user = query.data?.viewer?.user;
+  // The profile stays when another page of its posts cannot be loaded.
+  const user = (query.data ?? query.previousData)?.viewer?.user;
   const loadFailure = readFailureAt(query.error, 'viewer', 'Failed to retrieve user data');
   if (user === undefined && loadFailure !== null)
     return (

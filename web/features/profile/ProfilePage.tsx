@@ -34,7 +34,8 @@ export function ProfilePage() {
 
 function Profile({ url, isOwn }: { url: PageUrl; isOwn: boolean }) {
   const query = useListQuery(ProfilePageDocument, idAndPageVariables(url));
-  const user = query.data?.user;
+  // The profile stays when another page of its posts cannot be loaded.
+  const user = (query.data ?? query.previousData)?.user;
   const isOnline = useIsOnline(isOwn ? null : url.id) === true;
   const loadFailure = readFailureAt(query.error, 'user', 'Failed to load profile');
   if (user == null && loadFailure !== null)

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ProductFilter, SaveSearchDocument } from '../../gql/graphql';
+import { cutText } from '../../lib/cutText';
 import { required } from '../../lib/forms/isBlank';
 import { addToPage } from '../../lib/pagesInCache';
 import { notifySuccess } from '../../lib/notify';
@@ -53,8 +54,5 @@ export function SaveSearchForm({ filter, onClose }: Props) {
   );
 }
 
-function suggestName(filter: ProductFilter): string {
-  const description = describeFilter(filter);
-  const maxLength = LIMITS.searchNameChars;
-  return description.length <= maxLength ? description : `${description.slice(0, maxLength - 1).trimEnd()}…`;
-}
+const suggestName = (filter: ProductFilter): string =>
+  cutText(describeFilter(filter), LIMITS.searchNameChars);

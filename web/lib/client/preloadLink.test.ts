@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { FeedPageDocument, LogoutDocument } from '../../gql/graphql';
+import { FeedPageDocument, LogoutDocument, TypingDocument } from '../../gql/graphql';
 import { aPage } from '../../testing/factories';
 import { fakeGateway } from '../../testing/fakeGateway';
 import { TIMINGS } from '../../limits';
@@ -10,11 +10,13 @@ afterEach(() => void vi.useRealTimers());
 const variables = { page: 1 };
 
 function createTestConnection() {
-  const { operations } = fakeGateway({ feed: aPage([]), logout: { viewer: null } });
+  const { operations, emit, countSubscribers } = fakeGateway({ feed: aPage([]), logout: { viewer: null } });
   const { client, preload } = createConnection([], () => undefined);
   preload(FeedPageDocument, variables);
   return {
     client,
+    emit,
+    countSubscribers,
     queryFeed: () => client.query({ query: FeedPageDocument, variables, fetchPolicy: 'network-only' }),
     countRequests: () => operations.filter((name) => name === 'FeedPage').length,
   };
@@ -34,6 +36,17 @@ it('discards the response when a mutation is answered, because it may be older',
   await client.mutate({ mutation: LogoutDocument });
   await queryFeed();
   expect(countRequests()).toBe(2);
+});
+
+it('keeps the response when an event changes no object, such as typing', async () => {
+  const { client, emit, countSubscribers, queryFeed, countRequests } = createTestConnection();
+  const received: unknown[] = [];
+  client.subscribe({ query: TypingDocument }).subscribe(({ data }) => received.push(data));
+  await expect.poll(() => countSubscribers('typing')).toBe(1);
+  emit('typing', { user: { __typename: 'User', id: 'u1' } });
+  await expect.poll(() => received.length).toBe(1);
+  await queryFeed();
+  expect(countRequests()).toBe(1);
 });
 
 it('does not use a response that no page has asked for in time', async () => {

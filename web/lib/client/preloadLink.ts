@@ -9,6 +9,7 @@ import { canonicalStringify, getMainDefinition } from '@apollo/client/utilities'
 import { type DocumentNode, OperationTypeNode, visit } from 'graphql';
 import { concatMap, finalize, shareReplay, type Subscription, tap } from 'rxjs';
 import { TIMINGS } from '../../limits';
+import { findObjectIds } from './findObjectIds';
 
 /** Sends a query. The next query with the same document and variables gets the response, in place of a request of its own. */
 type Preload = <Data, Variables extends OperationVariables>(
@@ -37,7 +38,14 @@ export function createPreloadLink(
   };
   const link = new ApolloLink((operation, forward) => {
     // A preloaded response may be older than the result of a mutation or a live event.
-    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation).pipe(tap(discardAll));
+    if (operation.operationType !== OperationTypeNode.QUERY)
+      return forward(operation).pipe(
+        tap(({ data }) => {
+          // An event such as typing changes no object.
+          const isEvent = operation.operationType === OperationTypeNode.SUBSCRIPTION;
+          if (!isEvent || findObjectIds(getClient().cache, data).length > 0) discardAll();
+        }),
+      );
     const preload = preloads.get(keyOf(operation));
     if (preload === undefined) return forward(operation);
     preloads.delete(keyOf(operation));

@@ -1,7 +1,8 @@
-import { ApolloLink, type InMemoryCache, type Observable, type StoreObject } from '@apollo/client';
+import { ApolloLink, type InMemoryCache, type Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { catchError, finalize, of, switchMap, tap } from 'rxjs';
 import { LIMITS } from '../../limits';
+import { findObjectIds } from './findObjectIds';
 import { keyOf } from './preloadLink';
 
 /**
@@ -41,21 +42,4 @@ export function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
     };
     return send(1).pipe(finalize(() => changedIdsOfQueries.delete(changedIds)));
   });
-}
-
-/** The cache ids of all objects in a result with other fields than their id, and of deleted ones, as in `deletedPostId`. */
-function findObjectIds(cache: InMemoryCache, value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const fields = Object.entries(value);
-  const { __typename, id } = value as StoreObject;
-  const hasOtherFields = fields.some(([name]) => name !== 'id' && name !== '__typename');
-  const ownId = typeof id === 'string' && hasOtherFields ? cache.identify({ __typename, id }) : undefined;
-  return [
-    ...(ownId === undefined ? [] : [ownId]),
-    ...fields.flatMap(([name, child]) => {
-      const deletedType = /^deleted(\w+)Id$/.exec(name)?.[1];
-      const deletedId = deletedType && cache.identify({ __typename: deletedType, id: child as string });
-      return deletedId ? [deletedId] : findObjectIds(cache, child);
-    }),
-  ];
 }

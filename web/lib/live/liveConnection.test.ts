@@ -87,6 +87,20 @@ describe('a resume', () => {
   });
 });
 
+it('a return to the page is reported once, although it fires several events', () => {
+  const resumeListener = vi.fn();
+  liveConnection.onResume(resumeListener);
+  const returnToPage = () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  };
+  returnToPage();
+  expect(resumeListener).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(TIMINGS.returnMs);
+  returnToPage();
+  expect(resumeListener).toHaveBeenCalledTimes(2);
+});
+
 describe('sleep', () => {
   it('is detected without browser events and reported once as a wake and once as a resume', async () => {
     const [resumeListener, wakeListener] = [vi.fn(), vi.fn()];

@@ -25,6 +25,7 @@ export class LiveConnection {
   #socketFailures = 0;
   #isLastRequestAnswered = false;
   #isResumePlanned = false;
+  #returnedAtMs = Number.NEGATIVE_INFINITY;
   #state = this.#computeState();
 
   readonly getState = (): LiveState => this.#state;
@@ -111,7 +112,11 @@ export class LiveConnection {
 
   #resumeIfVisible(): void {
     this.#updateState();
-    if (navigator.onLine && document.visibilityState === 'visible') this.#resumeListeners.notify();
+    if (!navigator.onLine || document.visibilityState !== 'visible') return;
+    // A return fires several events.
+    if (performance.now() - this.#returnedAtMs < TIMINGS.returnMs) return;
+    this.#returnedAtMs = performance.now();
+    this.#resumeListeners.notify();
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp, IconUser } from '../icons';
 import { useId, type ReactNode } from 'react';
-import { checkImage, IMAGE_TYPES, MAX_IMAGE_SIZE } from '../../lib/forms/checkImage';
+import { checkImage, IMAGE_TYPES, readMaxImageSize } from '../../lib/forms/checkImage';
 import { FilePreview } from './FilePreview';
 import classes from './PhotoField.module.css';
 
@@ -63,7 +63,7 @@ export function PhotoField({ label, value, onChange, error, onError, currentPict
           )}
         </Group>
         <Text size="sm" c="dimmed" truncate={value !== null} maw="100%">
-          {value === null ? `JPEG, PNG, WebP, GIF or AVIF, at most ${MAX_IMAGE_SIZE}` : value.name}
+          {value === null ? `JPEG, PNG, WebP, GIF or AVIF, at most ${readMaxImageSize()}` : value.name}
         </Text>
         {Boolean(error) && (
           <Text id={errorId} size="sm" c="var(--mantine-color-error)" role="alert">

@@ -9,6 +9,7 @@ import { FormFailure } from '../../../ui/forms/FormFailure';
 import { SubmitButton } from '../../../ui/forms/SubmitButton';
 import { AuthCard } from '../AuthCard';
 import { CodeFields } from '../CodeFields';
+import { normalizeCode } from '../normalizeCode';
 import { rememberEmailFor, useRememberedEmail } from '../rememberedEmail';
 import { PasswordField } from '../PasswordField';
 import { checkCodeGiven, checkEmailFormat, checkPasswordLength } from '../validation';
@@ -34,7 +35,7 @@ export function ResetPasswordPage() {
   const { formProps, loading, error } = useFormMutation(
     form,
     ResetPasswordDocument,
-    ({ email, code, password }) => ({ email, code: code.trim(), password }),
+    ({ email, code, password }) => ({ email, code: normalizeCode(code), password }),
     {
       onCompleted: () => {
         remembered.forgetEmail();

@@ -9,6 +9,7 @@ import { FormFailure } from '../../../ui/forms/FormFailure';
 import { SubmitButton } from '../../../ui/forms/SubmitButton';
 import { AuthCard } from '../AuthCard';
 import { CodeFields } from '../CodeFields';
+import { normalizeCode } from '../normalizeCode';
 import { useRememberedEmail } from '../rememberedEmail';
 import { checkCodeGiven, checkEmailGiven } from '../validation';
 
@@ -23,7 +24,7 @@ export function VerifyPasswordChangePage() {
   const { formProps, loading, error } = useFormMutation(
     form,
     ConfirmPasswordChangeDocument,
-    ({ email, code }) => ({ email: email.trim(), code: code.trim() }),
+    ({ email, code }) => ({ email: email.trim(), code: normalizeCode(code) }),
     {
       onCompleted: () => {
         remembered.forgetEmail();

@@ -14,7 +14,7 @@ import { EmailField } from '../EmailField';
 import { rememberEmailFor, rememberRegistration } from '../rememberedEmail';
 import { PasswordField } from '../PasswordField';
 import { AboutFields, ProfileContactFields } from './ProfileFields';
-import { checkUsername, EMAIL, OPTIONAL_PHONE_NUMBER, OPTIONAL_WEBSITE } from '../validation';
+import { checkEmail, checkUsername, OPTIONAL_PHONE_NUMBER, OPTIONAL_WEBSITE } from '../validation';
 import { startResendCountdown } from '../useResendCode';
 
 const INITIAL_VALUES = {
@@ -86,7 +86,7 @@ function useRegistration() {
     validateInputOnChange: true,
     validate: {
       username: checkUsername,
-      email: matches(EMAIL, 'Please enter a valid email address.'),
+      email: checkEmail,
       password: (password) =>
         password.length >= LIMITS.passwordMinChars
           ? null

@@ -30,7 +30,7 @@ describe('/verify-email', () => {
     const codeField = await screen.findByLabelText('Confirmation Code');
     expect(codeField).toHaveAttribute('autocomplete', 'one-time-code');
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
-    await fillFields({ 'Confirmation Code': '012345' });
+    await fillFields({ 'Confirmation Code': '012\u00A0-345\u200B' });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('heading', { name: 'anna', level: 1 })).toBeVisible();
     expect(window.location.pathname).toBe('/me');

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton';
 import { AuthCard } from '../AuthCard';
 import { hasRegistered, useRememberedEmail } from '../rememberedEmail';
 import { CodeFields } from '../CodeFields';
+import { normalizeCode } from '../normalizeCode';
 import { PasswordField } from '../PasswordField';
 import { checkCodeGiven, checkEmailGiven, checkUsername } from '../validation';
 import { useSession } from '../session/SessionProvider';
@@ -104,7 +105,7 @@ function useConfirmation(form: UseFormReturnType<Values>, asksForPassword: boole
     VerifyEmailDocument,
     ({ email, code, password, username }) => ({
       email: email.trim(),
-      code: code.trim(),
+      code: normalizeCode(code),
       ...(asksForPassword && password !== '' && { password }),
       ...(username.trim() !== '' && { username: username.trim() }),
     }),

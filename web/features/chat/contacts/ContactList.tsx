@@ -9,6 +9,7 @@ import {
   ContactSearchDocument,
   type MessageRow_messageFragment,
 } from '../../../gql/graphql';
+import { containsWords } from '../../../lib/foldText';
 import { readDraftText } from '../../../lib/forms/drafts';
 import { useIsOnline } from '../../../lib/live/PresenceProvider';
 import { PATHS } from '../../../lib/paths';
@@ -86,9 +87,7 @@ function useSearchResults(
     search === '' ? skipToken : { variables: { search } },
   );
   if (error !== undefined && data?.conversations == null)
-    return contacts?.filter(({ user }) =>
-      `${user.username} ${user.fullName ?? ''}`.toLowerCase().includes(search.toLowerCase()),
-    );
+    return contacts?.filter(({ user }) => containsWords(`${user.username} ${user.fullName ?? ''}`, search));
   const found = (data ?? previousData)?.conversations?.nodes;
   return found && listContacts(found);
 }

@@ -7,6 +7,8 @@ export interface StoredMessages {
   __typename: 'MessageList';
   nodes: readonly Reference[];
   hasOlder: boolean | null;
+  /** The newest message of the last newest page: none from before it is missing. */
+  newestReadId?: string | undefined;
 }
 
 interface SortedMessage {
@@ -26,38 +28,30 @@ export const readSortedMessage = (message: Reference, readField: ReadField): Sor
 
 /**
  * Merges messages into the cached ones of a conversation; their order does not matter. Messages are deduplicated by id and by idempotency
- * key. If the newest page does not overlap the cached messages, there may be a gap between the two. The cached messages from
- * before that page are then removed, and are loaded again by scrolling up.
- * @param newestPageOf - the id of the other member if `incoming` is the newest page; undefined for older or single messages
+ * key. If the newest page does not reach back to `newestReadId`, messages may be missing before it, also if all of it is cached: it may
+ * have arrived live after a lost connection. The cached messages from before that page are then removed, and are loaded again by
+ * scrolling up.
  */
 export function mergeMessages(
-  existing: StoredMessages,
+  existing: StoredMessages | null | undefined,
   incoming: StoredMessages,
   readField: ReadField,
-  newestPageOf?: string,
+  isNewestPage = false,
 ): StoredMessages {
   const readMessage = (reference: Reference) => ({
     reference,
     ...readSortedMessage(reference, readField),
     idempotencyKey: readField<string | null>('idempotencyKey', reference) ?? null,
   });
-  const cachedMessages = existing.nodes.map(readMessage);
+  const cachedMessages = (existing?.nodes ?? []).map(readMessage);
   const incomingMessages = incoming.nodes.map(readMessage);
   const [oldestIncoming] = incomingMessages;
-  const cachedIds = new Set(cachedMessages.map(({ id }) => id));
   const incomingIds = new Set(incomingMessages.map(({ id }) => id));
   const incomingKeys = new Set(incomingMessages.flatMap(({ idempotencyKey }) => idempotencyKey ?? []));
 
-  const firstNewIndex = incomingMessages.findIndex(({ id }) => !cachedIds.has(id));
-  // Only a message of the other member proves an overlap. The viewer's own messages are cached when they are sent, even if
-  // messages from before them were missed.
-  const hasOverlap =
-    firstNewIndex < 0 ||
-    incoming.nodes
-      .slice(0, firstNewIndex)
-      .some((node) => readField('id', readField<Reference>('sender', node)) === newestPageOf);
   // A page that reaches the start of the conversation cannot leave a gap.
-  const hasGap = newestPageOf !== undefined && incoming.hasOlder !== false && !hasOverlap;
+  const hasGap =
+    isNewestPage && incoming.hasOlder !== false && !incomingIds.has(existing?.newestReadId ?? '');
   const keptMessages = cachedMessages.filter(
     (message) =>
       !incomingIds.has(message.id) &&
@@ -68,11 +62,11 @@ export function mergeMessages(
     comesBefore(message, otherMessage) ? -1 : 1,
   );
   // `hasOlder` is about the messages before the first one, so it comes from the side that has the first one.
-  const startsWithIncoming =
-    newestPageOf === undefined || messages[0] === undefined || incomingIds.has(messages[0].id);
+  const startsWithIncoming = !isNewestPage || messages[0] === undefined || incomingIds.has(messages[0].id);
   return {
     ...incoming,
     nodes: messages.map(({ reference }) => reference),
-    hasOlder: startsWithIncoming ? incoming.hasOlder : existing.hasOlder,
+    hasOlder: startsWithIncoming ? incoming.hasOlder : (existing?.hasOlder ?? null),
+    newestReadId: isNewestPage ? incomingMessages.at(-1)?.id : existing?.newestReadId,
   };
 }

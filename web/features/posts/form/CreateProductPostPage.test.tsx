@@ -84,7 +84,7 @@ describe('the form of a new product', () => {
     const invalidValues: [label: string, typed: string, message: string][] = [
       ['Year', '2015.5', 'Please enter a valid year'],
       ['Mileage', '-12', 'Mileage must be a whole number of miles.'],
-      ['Price', '12k', 'Price must be greater than 0'],
+      ['Price', '12k', 'Please enter the price in digits, for example 12,500 or 12.50.'],
       ['Contact phone', '2000 1234 abc', 'Please enter a valid phone number'],
       ['Contact email', 'anna', 'Please enter a valid email address'],
     ];

@@ -180,6 +180,8 @@ describe('the form of a new regular post', () => {
       createPicture('notes.pdf', 'application/pdf'),
       createPicture('notes.pdf', 'application/pdf'),
       createPicture('good.jpg'),
+      createPicture('camera.jpg', 'image/jpg'),
+      createPicture('IMG', ''),
       largePicture,
       createPicture('drawing.svg', 'image/svg+xml'),
       // Browsers that do not support HEIC report an empty type.
@@ -191,7 +193,7 @@ describe('the form of a new regular post', () => {
     expect(within(alert).getByText('large.jpg is larger than 10 MB.')).toBeVisible();
     expect(within(alert).getByText('drawing.svg is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
     expect(within(alert).getByText('iphone.heic is not a JPEG, PNG, WebP, GIF or AVIF image.')).toBeVisible();
-    expect(readPictureNames()).toEqual(['good.jpg']);
+    expect(readPictureNames()).toEqual(['good.jpg', 'camera.jpg', 'IMG']);
   });
 
   it('accepts ten pictures, and names the rejected eleventh', async () => {

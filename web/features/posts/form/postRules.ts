@@ -1,15 +1,16 @@
 import { isWholeNumber, readNumber } from '../../../lib/forms/readNumber';
 import { LIMITS } from '../../../limits';
-import { EMAIL } from '../../auth/validation';
+import { isEmail } from '../../auth/validation';
 
 /** Validates a field of a post: returns an error message, or null for a valid value. */
 type Rule = (value: string) => string | null;
 
 export const price: Rule = (value) => {
-  const dollars = readNumber(value) ?? NaN;
-  if (!(dollars > 0)) return 'Price must be greater than 0';
+  const dollars = readNumber(value) ?? 0;
+  if (Number.isNaN(dollars)) return 'Please enter the price in digits, for example 12,500 or 12.50.';
+  if (dollars <= 0) return 'Price must be greater than 0';
   if (dollars >= LIMITS.priceBelowDollars) return 'Please enter a lower price.';
-  return /\.\d{3}/.test(value) ? 'Price must have at most two decimals' : null;
+  return Number.isInteger(Math.round(dollars * 1e6) / 1e4) ? null : 'Price must have at most two decimals';
 };
 
 export const optionalPrice: Rule = (value) => (value.trim() === '' ? null : price(value));
@@ -28,7 +29,7 @@ export const mileage: Rule = (value) =>
     : 'Mileage must be a whole number of miles.';
 
 export const contactEmail: Rule = (value) =>
-  value.trim() === '' || EMAIL.test(value.trim()) ? null : 'Please enter a valid email address';
+  value.trim() === '' || isEmail(value) ? null : 'Please enter a valid email address';
 
 const PHONE_PATTERN = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
 

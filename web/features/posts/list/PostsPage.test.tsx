@@ -6,6 +6,7 @@ import { aPage, aPost, aProductPost, aServicePost, anImage } from '../../../test
 import { createGatewayError } from '../../../testing/fakeGateway';
 import { renderPages } from '../../../testing/renderPages';
 import { roundTrip } from '../../../testing/roundTrip';
+import { TIMINGS } from '../../../limits';
 import { PostsPage } from './PostsPage';
 
 const renderPosts = (posts: unknown, url = '/posts') =>
@@ -175,6 +176,34 @@ describe('the posts page', () => {
     expect(await screen.findByText('1,200 posts')).toBeVisible();
     expect(screen.getByRole('link', { name: 'A Golf' })).toBeVisible();
     expect(searches.filter((search) => search !== undefined)).toEqual(['golf']);
+  });
+
+  it('does not write a text into the entry to which the member goes back before typing pauses', async () => {
+    const { user } = renderPosts(aPage([aPost()]));
+    await user.click(await screen.findByRole('radio', { name: 'Vehicles' }));
+    const searchBox = await findSearchBox();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(searchBox, { target: { value: 'golf' } });
+    await act(async () => {
+      window.history.back();
+      await vi.waitUntil(() => window.location.search === '');
+    });
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+    expect(searchBox).toHaveValue('');
+    act(() => void vi.advanceTimersByTime(TIMINGS.searchDebounceMs));
+    vi.useRealTimers();
+    expect(window.location.search).toBe('');
+  });
+
+  it('shows an error instead of the previous posts when a search fails', async () => {
+    const { user } = renderPosts(({ search }: { search?: string }) => {
+      if (search === 'blue') throw createGatewayError('PROVIDER_UNAVAILABLE', 'Failed to fetch posts');
+      return aPage([aPost({ content: 'A red car' })]);
+    });
+    await screen.findByText('A red car');
+    await user.type(await findSearchBox(), 'blue');
+    expect(await screen.findByText('Failed to fetch posts')).toBeVisible();
+    expect(screen.queryByText('A red car')).not.toBeInTheDocument();
   });
 
   it('shows an inexact total with a plus sign, and explains that a short search covers only the newest posts', async () => {

@@ -12,7 +12,7 @@ import {
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { PicturesFieldDocument } from '../../../gql/graphql';
-import { IMAGE_TYPES, MAX_IMAGE_SIZE } from '../../../lib/forms/checkImage';
+import { IMAGE_TYPES, readMaxImageSize } from '../../../lib/forms/checkImage';
 import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
 import { LIMITS } from '../../../limits';
 import { DescriptionPopover } from '../../../ui/forms/DescriptionPopover';
@@ -65,7 +65,7 @@ export function PicturesField({ pictures, disabled }: Props) {
         </Button>
         <Text size="sm" c="dimmed">
           <span className={classes.mouseHint}>You can also drop or paste them here. </span>
-          Up to {LIMITS.imagesPerPost} pictures of {MAX_IMAGE_SIZE}. The first one is the cover.
+          Up to {LIMITS.imagesPerPost} pictures of {readMaxImageSize()}. The first one is the cover.
         </Text>
       </div>
       {draftState === 'failed' && list.length > 0 && (

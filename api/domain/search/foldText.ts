@@ -1,0 +1,85 @@
+import { LIMITS } from '../../limits.ts';
+import { asciiDigitsOf } from '../asciiDigits.ts';
+
+/**
+ * The words of a text as all texts are compared, without case, accents, and punctuation inside words: `F-150` is `f150`, `Citroën’s` is
+ * `citroens`. docs/input.md has the rules, and testing/cases/words.json examples that the other programs share.
+ */
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    // Only them, because folding takes long, and most texts are English.
+    .replace(NON_ASCII, foldCharacters)
+    .replace(/\.{2,}/g, ' ')
+    .replace(PUNCTUATION_IN_WORDS, '')
+    .split(SEPARATORS)
+    .filter((word) => word !== '');
+
+/** Equal for spellings of one name: `F-150`, `f 150` and `F150`. Not empty for a name of punctuation. */
+export const foldName = (name: string): string =>
+  cutName(wordsOf(name).join('') || name.normalize('NFKC').trim().toLowerCase());
+
+/** Folding can lengthen a text: NFKD turns a single character into up to eighteen. An index entry is limited to 2,700 bytes. */
+export const cutName = (name: string): string => Array.from(name).slice(0, LIMITS.lineChars).join('');
+
+/** Also joins the words between which letters change to digits or back, because members write `F150` and `F 150`. */
+export function withJoinedWords(words: readonly string[]): string[] {
+  const result: string[] = [];
+  let run = '';
+  for (const [index, word] of words.entries()) {
+    result.push(word);
+    run += word;
+    if (changesToDigits(word, words[index + 1] ?? '')) continue;
+    if (run !== word) result.push(run);
+    run = '';
+  }
+  return result;
+}
+
+/** Or from digits to letters. */
+function changesToDigits(word: string, nextWord: string): boolean {
+  const [last, first] = [word.slice(-1), nextWord.charAt(0)];
+  if (isDigit(last) === isDigit(first)) return false;
+  return /\p{L}/u.test(isDigit(last) ? first : last);
+}
+
+const isDigit = (character: string) => character >= '0' && character <= '9';
+
+const NON_ASCII = /[^\0-\x7f]+/g;
+
+const foldCharacters = (text: string): string =>
+  asciiDigitsOf(
+    text
+      .replace(/[™℠®©]/g, '')
+      // Its compatibility decomposition begins with a space.
+      .replaceAll('´', "'")
+      .normalize('NFKD')
+      .replace(MARKS, '')
+      // Upper case first: `ß` becomes `ss`.
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/[øæœłđðþħς]/g, (letter) => LETTERS[letter] ?? letter)
+      .normalize('NFC'),
+  );
+
+/** Accents and invisible characters, but not the voicing marks of kana, which distinguish letters. */
+const MARKS = /(?![\u3099\u309A])[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Letters that Unicode does not decompose. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ς: 'σ',
+};
+
+/** Dashes, quotes, apostrophes, primes and underscores, and points except those of decimal numbers. */
+const PUNCTUATION_IN_WORDS =
+  /[\p{Pd}\p{Pc}\p{Pi}\p{Pf}'"`\u201A\u201E\u2212\u00B7\u02B9-\u02BD\u02C8\u2032-\u2037]|(?<!\d)\.|\.(?!\d)/gu;
+
+const SEPARATORS = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Regional_Indicator}%.]+/u;
