@@ -1,9 +1,6 @@
 import { useState } from 'react';
-<<<<<<< HEAD
 import { tabStorage } from '../../lib/storage';
-=======
 import { normalizeEmail } from './normalizeEmail';
->>>>>>> main
 
 type Step = 'verify-email' | 'reset-password' | 'verify-password-change' | 'sign-in';
 
