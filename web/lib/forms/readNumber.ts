@@ -1,5 +1,5 @@
+import { asciiDigitsOf } from '../asciiDigits';
 import { formatCount, formatPrice } from '../format';
-import { toAsciiDigits } from '../toAsciiDigits';
 
 /** A currency before or after the number, or miles after it. */
 const UNIT = /^(?:us)?\$ ?|^usd ?| ?(?:us)?\$$| ?usd$| ?mi(?:les)?$/giu;
@@ -25,7 +25,7 @@ export function readNumber(text: string): number | null {
 
 /** With ASCII digits, spaces and apostrophes, and without invisible characters. */
 const toPlainText = (text: string): string =>
-  toAsciiDigits(text.normalize('NFKC'))
+  asciiDigitsOf(text.normalize('NFKC'))
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[’‘ʼ]/g, "'")
