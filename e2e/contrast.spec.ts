@@ -8,7 +8,7 @@ test('in forced colors, what is chosen, current or unread can be told apart', as
   page,
   forecourt,
 }) => {
-  const { anna, boris, productId } = await aCommunity(forecourt);
+  const { anna, boris } = await aCommunity(forecourt);
   await anna.signInBrowser(context);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/posts');
@@ -24,8 +24,6 @@ test('in forced colors, what is chosen, current or unread can be told apart', as
   );
   await visit(page, `/chat/${boris.id}`);
   await expectOutlined(page.locator(`a[aria-current][href="/chat/${boris.id}"]`));
-  await visit(page, `/posts/${productId}`);
-  await page.screenshot({ path: 'test-results/forced.png' });
 });
 
 test('a printed vehicle is black on white, without navigation and buttons', async ({
@@ -44,7 +42,6 @@ test('a printed vehicle is black on white, without navigation and buttons', asyn
   await expect(page.getByText('98,000 miles').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Like/ })).toHaveCount(0);
-  await page.screenshot({ path: 'test-results/print.png', fullPage: true });
 });
 
 const expectOutlined = (choice: Locator) => expect(choice).toHaveCSS('outline-style', 'solid');

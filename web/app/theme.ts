@@ -98,9 +98,9 @@ export const theme = createTheme({
   components: {
     Alert: { defaultProps: { color: 'red' } },
     Anchor: { defaultProps: { c: TOKENS.orangeText } },
-    // The direction of what members write follows its first letter.
-    TextInput: { defaultProps: { dir: 'auto' } },
-    Textarea: { defaultProps: { dir: 'auto' } },
+    // The direction of what members write follows its first letter. The property `dir` would be that of the element around the field.
+    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     // The main action of a screen has the variant `filled`.
     Button: { defaultProps: { variant: 'default' } },
     // Without a portal, menus and tooltips stay in the landmark of their button; with the fixed strategy, no container clips it.
