@@ -13,7 +13,7 @@ import {
 } from '../../../gql/graphql';
 import { readFormValues, trimFormValues } from '../../../lib/forms/formValues';
 import { required } from '../../../lib/forms/isBlank';
-import { readNumber } from '../../../lib/forms/readNumber';
+import { readNumber, writePrice } from '../../../lib/forms/readNumber';
 import { NumberField } from '../../../ui/forms/NumberField';
 import { PriceHint } from '../../vehicles/PriceHint';
 import { VehicleNameField } from '../../vehicles/VehicleNameField';
@@ -76,10 +76,10 @@ export function toProductInput({ content, ...values }: ProductValues): ProductIn
     product: {
       ...trimFormValues<typeof values, 'title' | 'brand' | 'model' | 'color'>(values),
       // The rules require a number.
-      year: readNumber(values.year) as number,
-      mileage: readNumber(values.mileage),
+      year: readNumber(values.year, 'year') as number,
+      mileage: readNumber(values.mileage, 'mileage'),
       features: parseFeatures(values.features),
-      price: readNumber(values.price) as number,
+      price: readNumber(values.price, 'price') as number,
     },
   };
 }
@@ -87,7 +87,10 @@ export function toProductInput({ content, ...values }: ProductValues): ProductIn
 export function toProductValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
 ): ProductValues {
-  return readFormValues({ ...post, features: writeFeatures(post.features) }, createDefaults());
+  return readFormValues(
+    { ...post, price: writePrice(post.price), features: writeFeatures(post.features) },
+    createDefaults(),
+  );
 }
 
 /**
@@ -120,7 +123,7 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
           <VehicleNameField label="Model" withAsterisk brand={values.brand} {...getInputProps('model')} />
         </FieldPair>
         <FieldPair>
-          <NumberField label="Year" withAsterisk {...getInputProps('year')} />
+          <NumberField label="Year" kind="year" withAsterisk {...getInputProps('year')} />
           <TextInput label="Color" withAsterisk {...getInputProps('color')} />
         </FieldPair>
         <LabelSelect label="Vehicle type" labels={VEHICLE_TYPE_LABELS} {...getInputProps('vehicleType')} />
@@ -128,7 +131,7 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
       <FormGroup title="Condition and features">
         <FieldPair>
           <LabelSelect label="Condition" labels={CONDITION_LABELS} {...getInputProps('condition')} />
-          <NumberField label="Mileage" unit="miles" {...getInputProps('mileage')} />
+          <NumberField label="Mileage" kind="mileage" {...getInputProps('mileage')} />
         </FieldPair>
         <FieldPair>
           <LabelSelect label="Engine type" labels={ENGINE_TYPE_LABELS} {...getInputProps('engineType')} />
@@ -143,7 +146,7 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
       <FormGroup title="Price and location">
         <FieldPair>
           <div>
-            <NumberField label="Price" unit="$" withAsterisk {...getInputProps('price')} />
+            <NumberField label="Price" kind="price" withAsterisk {...getInputProps('price')} />
             <PriceHint {...values} />
           </div>
           <TextInput label="Location" {...getInputProps('location')} />

@@ -10,7 +10,7 @@ import {
 } from '../../../gql/graphql';
 import { readFormValues, trimFormValues } from '../../../lib/forms/formValues';
 import { required } from '../../../lib/forms/isBlank';
-import { readNumber } from '../../../lib/forms/readNumber';
+import { readNumber, writePrice } from '../../../lib/forms/readNumber';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
 import { NumberField } from '../../../ui/forms/NumberField';
 import { ContactFields, FieldPair, FormGroup, LabelSelect, TitleAndContentFields } from './PostFields';
@@ -56,7 +56,7 @@ function toInput({ content, ...values }: ServiceValues): ServiceInput {
     content: content.trim(),
     service: {
       ...trimFormValues<typeof values, 'title' | 'description'>(values),
-      price: readNumber(values.price),
+      price: readNumber(values.price, 'price'),
     },
   };
 }
@@ -65,7 +65,11 @@ export function toServiceValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
 ): ServiceValues {
   return readFormValues(
-    { ...post, price: post.servicePrice, priceType: post.priceType ?? 'FIXED' },
+    {
+      ...post,
+      price: post.servicePrice && writePrice(post.servicePrice),
+      priceType: post.priceType ?? 'FIXED',
+    },
     DEFAULTS,
   );
 }
@@ -93,7 +97,7 @@ function ServiceFields({ form: { getInputProps } }: { form: UseFormReturnType<Se
       </FormGroup>
       <FormGroup title="Price, location and availability">
         <FieldPair>
-          <NumberField label="Price" unit="$" {...getInputProps('price')} />
+          <NumberField label="Price" kind="price" {...getInputProps('price')} />
           <LabelSelect label="Price type" labels={PRICE_TYPE_LABELS} {...getInputProps('priceType')} />
         </FieldPair>
         <FieldPair>
