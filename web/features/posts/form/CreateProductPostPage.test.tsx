@@ -119,9 +119,12 @@ describe('the form of a new product', () => {
       ...GOLF,
       Title: '  Golf 1.6 TDI ',
       Features: ' heated seats, ,tow bar ',
-      Mileage: '98,000',
+      Mileage: '98.000',
       Price: '$7,500.50',
     });
+    expect(await findField('Mileage')).toHaveAccessibleDescription(
+      expect.stringContaining('Read as 98,000 miles'),
+    );
     await user.selectOptions(await findField('Engine type'), 'Diesel');
     await user.click(await findPublishButton());
 
