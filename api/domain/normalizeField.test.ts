@@ -40,6 +40,18 @@ describe('what members copy from mails', () => {
     expect(normalize(sameEmail)).toBe(sameEmail);
   });
 
+  it.each(readCases('phones'))(
+    'is one phone number: %j is %j in a profile, and %j in a post',
+    (phone = '', ...same) => {
+      const names = ['phoneNumber', 'productDetails.contactPhone'];
+      expect(names.map((name) => normalizeField(name, phone))).toEqual(same);
+    },
+  );
+
+  it('is a web address without invisible characters', () => {
+    expect(normalizeField('website', ' \u200Bhttps://example.com/\uFEFF')).toBe('https://example.com/');
+  });
+
   it.each(readCases('codes'))('is one code: %j is %j', (code = '', digits) => {
     expect(normalizeField('code', code)).toBe(digits);
   });

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import { asciiDigitsOf } from './asciiDigits.ts';
 
 const UNCHANGED_FIELDS = new Set(['password', 'currentPassword', 'newPassword', 'clientId']);
@@ -23,7 +24,10 @@ export function normalizeField(name: string, value: string): string {
   if (name === 'email') return normalizeEmail(line);
   if (name === 'username') return line.trim();
   const text = stripCharacters(line).replace(DIRECTION_CHARACTERS, '').trim();
-  return name.endsWith('.contactEmail') ? normalizeEmail(text) : text;
+  if (name.endsWith('.contactEmail')) return normalizeEmail(text);
+  if (name.endsWith('.contactPhone')) return normalizePhone(text);
+  if (name === 'phoneNumber') return phoneDigitsOf(text);
+  return name === 'website' ? text.replace(IGNORABLE_CHARACTERS, '') : text;
 }
 
 const stripCharacters = (text: string) => text.replace(CONTROL_CHARACTERS, '').replace(HALF_CHARACTERS, '');
@@ -40,6 +44,28 @@ const normalizeCode = (value: string): string =>
   asciiDigitsOf(value)
     .replace(IGNORABLE_CHARACTERS, '')
     .replace(/[\s\p{P}\u2212]/gu, '');
+
+/** A text with other characters stays as it is, for the rule to reject. */
+function phoneDigitsOf(value: string): string {
+  const digits = normalizePhone(value).replace(/[+() -]/g, '');
+  return /^\d+$/.test(digits) ? digits : value;
+}
+
+/** A post takes no more characters than digits, and nothing before a plus. */
+const FITTING_PHONE = new RegExp(`^\\+?[\\d()-]{0,${LIMITS.phoneDigits}}$`);
+
+/** Programs copy invisible characters along with a number, and write other spaces, brackets and dashes. */
+function normalizePhone(value: string): string {
+  const phone = asciiDigitsOf(value.normalize('NFKC'))
+    .replace(IGNORABLE_CHARACTERS, '')
+    .replace(/[\p{Pd}\u2212./·]/gu, '-')
+    .replace(/\p{Ps}/gu, '(')
+    .replace(/\p{Pe}/gu, ')')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!/^[\d+() -]+$/.test(phone)) return value;
+  return FITTING_PHONE.test(phone.replace(/ /g, '')) ? phone : phone.replace(/[() -]/g, '');
+}
 
 /** Without overrides of the direction: with them, members do not see the text that is sent. */
 const IGNORABLE_CHARACTERS = /(?![\u202D\u202E])\p{Default_Ignorable_Code_Point}/gu;

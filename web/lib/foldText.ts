@@ -1,3 +1,5 @@
+import { asciiDigitsOf } from './asciiDigits';
+
 /**
  * Whether a text contains each word of a search, in any order, also as a part of a longer word. Case, accents, and punctuation inside words do
  * not matter: `f150` finds `F-150` and `F 150`. docs/input.md has the rules; a search without words finds every text.
@@ -47,18 +49,19 @@ const isDigit = (character: string) => character >= '0' && character <= '9';
 const NON_ASCII = /[^\0-\x7f]+/g;
 
 const foldCharacters = (text: string): string =>
-  text
-    .replace(/[™℠®©]/g, '')
-    // Its compatibility decomposition begins with a space.
-    .replaceAll('´', "'")
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    // Upper case first: `ß` becomes `ss`.
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/[øæœłđðþħς]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFC')
-    .replace(/(?!\d)\p{Nd}/gu, asciiDigitOf);
+  asciiDigitsOf(
+    text
+      .replace(/[™℠®©]/g, '')
+      // Its compatibility decomposition begins with a space.
+      .replaceAll('´', "'")
+      .normalize('NFKD')
+      .replace(MARKS, '')
+      // Upper case first: `ß` becomes `ss`.
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/[øæœłđðþħς]/g, (letter) => LETTERS[letter] ?? letter)
+      .normalize('NFC'),
+  );
 
 /** Accents and invisible characters, but not the voicing marks of kana, which distinguish letters. */
 const MARKS = /(?![\u3099\u309A])[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]/gu;
@@ -75,14 +78,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
   ς: 'σ',
 };
-
-/** Unicode lists the digits of each script in a row, from 0 to 9. */
-function asciiDigitOf(digit: string): string {
-  let value = 0;
-  const codePoint = digit.codePointAt(0) ?? 0;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(codePoint - value - 1))) value += 1;
-  return String(value % 10);
-}
 
 /** Dashes, quotes, apostrophes, primes and underscores, and points except those of decimal numbers. */
 const PUNCTUATION_IN_WORDS =

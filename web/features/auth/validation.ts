@@ -1,11 +1,12 @@
 import { required } from '../../lib/forms/isBlank';
+import { cleanWebsite, digitsOfPhone } from '../../lib/forms/phones';
 import { LIMITS } from '../../limits';
 import { normalizeEmail } from './normalizeEmail';
 
 // Validation rules of forms. Each `check…` returns the message to show, or null if the value is valid.
 
 const { usernameMinChars, passwordMinChars, phoneMinDigits, phoneDigits } = LIMITS;
-export const OPTIONAL_PHONE_NUMBER = new RegExp(`^\\s*(\\d{${phoneMinDigits},${phoneDigits}})?\\s*$`);
+const PHONE_DIGITS = new RegExp(`^\\d{${phoneMinDigits},${phoneDigits}}$`);
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(normalizeEmail(text));
 /** Control characters, format characters and others without a visible shape, such as U+2800, an empty Braille cell. */
 const INVISIBLE_CHARACTER = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\uFFFD]/u;
@@ -14,8 +15,26 @@ const EMOJI =
   /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*(\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*)*/gu;
 /** `://`, `www.`, or a domain followed by a path, port, query or fragment. */
 const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu;
-export const OPTIONAL_WEBSITE =
-  /^\s*((https?:\/\/)?([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?)?\s*$/iu;
+const WEBSITE = /^((https?:\/\/)?([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?)?$/iu;
+
+export const optionalPhoneNumber =
+  (message: string) =>
+  (text: string): string | null =>
+    text.trim() === '' || PHONE_DIGITS.test(digitsOfPhone(text)) ? null : message;
+
+export const optionalWebsite =
+  (message: string) =>
+  (text: string): string | null =>
+    WEBSITE.test(cleanWebsite(text)) ? null : message;
+
+/** The contact fields of a profile as they are sent. */
+export const cleanContacts = <Values extends { phoneNumber: string; website: string }>(
+  values: Values,
+): Values => ({
+  ...values,
+  phoneNumber: digitsOfPhone(values.phoneNumber),
+  website: cleanWebsite(values.website),
+});
 
 export function checkUsername(username: string): string | null {
   if (username.trim().length < usernameMinChars)

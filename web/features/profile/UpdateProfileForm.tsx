@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { matches, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument, type UpdateProfileForm_viewerFragment } from '../../gql/graphql';
@@ -17,7 +17,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton';
 import { useLeaveWarning } from '../../ui/forms/useLeaveWarning';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { AboutFields, ProfileContactFields } from '../auth/registration/ProfileFields';
-import { OPTIONAL_PHONE_NUMBER, OPTIONAL_WEBSITE } from '../auth/validation';
+import { cleanContacts, optionalPhoneNumber, optionalWebsite } from '../auth/validation';
 
 const EMPTY_PROFILE = { firstName: '', lastName: '', bio: '', location: '', phoneNumber: '', website: '' };
 
@@ -28,8 +28,8 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
     `profile:${user.id}`,
     readFormValues(user, EMPTY_PROFILE),
     {
-      phoneNumber: matches(OPTIONAL_PHONE_NUMBER, 'Invalid phone number'),
-      website: matches(OPTIONAL_WEBSITE, 'Invalid website URL'),
+      phoneNumber: optionalPhoneNumber('Invalid phone number'),
+      website: optionalWebsite('Invalid website URL'),
     },
   );
   const [avatar, setAvatar] = useState<File | null>();
@@ -40,7 +40,7 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
   const { formProps, loading, error } = useFormMutation(
     form,
     UpdateProfileDocument,
-    (texts) => ({ ...trimFormValues(texts), ...(avatar !== undefined && { avatar }) }),
+    (texts) => ({ ...trimFormValues(cleanContacts(texts)), ...(avatar !== undefined && { avatar }) }),
     {
       onCompleted: () => {
         discardDraft();

@@ -1,5 +1,5 @@
 import { formatMileage, formatPrice } from '../format';
-import { toAsciiDigits } from '../toAsciiDigits';
+import { asciiDigitsOf } from '../asciiDigits';
 
 export type NumberKind = 'price' | 'mileage' | 'year';
 
@@ -39,7 +39,7 @@ const PATTERNS = [
 
 /** Without invisible characters, and with ASCII digits, punctuation and spaces. No NFKC: it makes 122 of "12²". */
 const toPlainText = (text: string): string =>
-  toAsciiDigits(text)
+  asciiDigitsOf(text)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
     .replaceAll('\u066B', '.')

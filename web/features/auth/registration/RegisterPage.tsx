@@ -1,5 +1,5 @@
 import { Stack, TextInput, Title } from '@mantine/core';
-import { matches, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { RegisterDocument, type RegisterInput } from '../../../gql/graphql';
 import { PATHS } from '../../../lib/paths';
@@ -14,7 +14,13 @@ import { EmailField } from '../EmailField';
 import { rememberEmailFor, rememberRegistration } from '../rememberedEmail';
 import { PasswordField } from '../PasswordField';
 import { AboutFields, ProfileContactFields } from './ProfileFields';
-import { checkEmail, checkUsername, OPTIONAL_PHONE_NUMBER, OPTIONAL_WEBSITE } from '../validation';
+import {
+  checkEmail,
+  checkUsername,
+  cleanContacts,
+  optionalPhoneNumber,
+  optionalWebsite,
+} from '../validation';
 import { startResendCountdown } from '../useResendCode';
 
 const INITIAL_VALUES = {
@@ -91,8 +97,8 @@ function useRegistration() {
         password.length >= LIMITS.passwordMinChars
           ? null
           : `Password must contain at least ${LIMITS.passwordMinChars} characters.`,
-      phoneNumber: matches(OPTIONAL_PHONE_NUMBER, 'Please enter a valid phone number.'),
-      website: matches(OPTIONAL_WEBSITE, 'Please enter a valid URL.'),
+      phoneNumber: optionalPhoneNumber('Please enter a valid phone number.'),
+      website: optionalWebsite('Please enter a valid URL.'),
     },
   });
   const leaveWarning = useLeaveWarning(form.isDirty(), 'What you have typed will be lost.');
@@ -115,7 +121,7 @@ function toInput({
   password,
   ...optionalFields
 }: typeof INITIAL_VALUES): RegisterInput {
-  const filledFields = Object.entries(optionalFields)
+  const filledFields = Object.entries(cleanContacts(optionalFields))
     .map(([name, text]) => [name, text.trim()] as const)
     .filter(([, text]) => text !== '');
   return {

@@ -1,3 +1,4 @@
+import { cleanPhone } from '../../../lib/forms/phones';
 import { hasCents, isWholeNumber, NUMBER_ERRORS, readNumber } from '../../../lib/forms/readNumber';
 import { LIMITS } from '../../../limits';
 import { isEmail } from '../../auth/validation';
@@ -32,6 +33,6 @@ export const contactEmail: Rule = (value) =>
 const PHONE_PATTERN = new RegExp(`^\\+?[\\d()-]{${LIMITS.phoneMinDigits},${LIMITS.phoneDigits}}$`);
 
 export const contactPhone: Rule = (value) =>
-  value.trim() === '' || PHONE_PATTERN.test(value.replaceAll(/\s/g, ''))
+  value.trim() === '' || PHONE_PATTERN.test(cleanPhone(value).replaceAll(' ', ''))
     ? null
     : 'Please enter a valid phone number';

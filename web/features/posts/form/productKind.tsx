@@ -13,6 +13,7 @@ import {
 } from '../../../gql/graphql';
 import { readFormValues, trimFormValues } from '../../../lib/forms/formValues';
 import { required } from '../../../lib/forms/isBlank';
+import { cleanPhone } from '../../../lib/forms/phones';
 import { readNumber, writePrice } from '../../../lib/forms/readNumber';
 import { NumberField } from '../../../ui/forms/NumberField';
 import { PriceHint } from '../../vehicles/PriceHint';
@@ -74,7 +75,10 @@ export function toProductInput({ content, ...values }: ProductValues): ProductIn
   return {
     content: content.trim(),
     product: {
-      ...trimFormValues<typeof values, 'title' | 'brand' | 'model' | 'color'>(values),
+      ...trimFormValues<typeof values, 'title' | 'brand' | 'model' | 'color'>({
+        ...values,
+        contactPhone: cleanPhone(values.contactPhone),
+      }),
       // The rules require a number.
       year: readNumber(values.year, 'year') as number,
       mileage: readNumber(values.mileage, 'mileage'),

@@ -10,6 +10,7 @@ import {
 } from '../../../gql/graphql';
 import { readFormValues, trimFormValues } from '../../../lib/forms/formValues';
 import { required } from '../../../lib/forms/isBlank';
+import { cleanPhone } from '../../../lib/forms/phones';
 import { readNumber, writePrice } from '../../../lib/forms/readNumber';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
 import { NumberField } from '../../../ui/forms/NumberField';
@@ -55,7 +56,10 @@ function toInput({ content, ...values }: ServiceValues): ServiceInput {
   return {
     content: content.trim(),
     service: {
-      ...trimFormValues<typeof values, 'title' | 'description'>(values),
+      ...trimFormValues<typeof values, 'title' | 'description'>({
+        ...values,
+        contactPhone: cleanPhone(values.contactPhone),
+      }),
       price: readNumber(values.price, 'price'),
     },
   };

@@ -1,5 +1,5 @@
 /** Replaces the decimal digits of all scripts by 0 to 9. */
-export const toAsciiDigits = (text: string): string => text.replaceAll(/(?!\d)\p{Nd}/gu, asciiDigitOf);
+export const asciiDigitsOf = (text: string): string => text.replaceAll(/(?!\d)\p{Nd}/gu, asciiDigitOf);
 
 /** Unicode lists the digits of each script in a row, from 0 to 9. */
 function asciiDigitOf(digit: string): string {
