@@ -153,7 +153,7 @@ export default defineConfig({
             // Choosing and sending pictures, in a chat and in the forms of posts and of the profile.
             {
               name: 'pictures',
-              test: /[\\/](DescriptionPopover|FilePreview|usePastedFiles|normalizeAlt|checkImage|useUpload)\.tsx?$|[\\/]react-dropzone[\\/]|[\\/](FileButton|Progress)\.mjs$/,
+              test: /[\\/](DescriptionPopover|FilePreview|usePastedFiles|usePictureDropzone|normalizeAlt|checkImage|useUpload)\.tsx?$|[\\/]react-dropzone[\\/]|[\\/](FileButton|Progress)\.mjs$/,
             },
             // The three groups of a post's form: what it shares with the filters, what it shares with the profile's form, and the rest.
             { name: 'fields', test: /[\\/]NativeSelect\.mjs$|[\\/](NumberField|VehicleNameField)\.tsx$/ },

@@ -80,9 +80,11 @@ const contactPhone: Rule = optional(
 const contactEmail: Rule = optional(createRule('Please enter a valid email address', hasMailDomain));
 
 const price: Rule = allOf(
-  createRule('Price must be greater than 0', (value) => Number(value) > 0),
-  createRule('Please enter a lower price.', (value) => Number(value) < LIMITS.priceBelowDollars),
-  createRule('Please enter the price in digits.', (value) => /^\d*\.?\d*$/.test(value)),
+  createRule('Price must be greater than 0', (value) => !(Number(value) <= 0)),
+  createRule('Please enter a lower price.', (value) => !(Number(value) >= LIMITS.priceBelowDollars)),
+  createRule('Please enter the price in digits.', (value) => /^(\d+\.?\d*|\.\d+)$/.test(value)),
+  // `12.500` may be meant as thousands.
+  createRule('Price must have at most two decimals', (value) => !/\.\d{3}/.test(value)),
 );
 /** The next year is allowed too, because vehicles of the next model year are already sold. */
 const year: Rule = createRule('Please enter a valid year', (value) => {

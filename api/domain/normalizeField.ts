@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import { asciiDigitsOf } from './asciiDigits.ts';
 
 const UNCHANGED_FIELDS = new Set(['password', 'currentPassword', 'newPassword', 'clientId']);
@@ -50,6 +51,9 @@ function phoneDigitsOf(value: string): string {
   return /^\d+$/.test(digits) ? digits : value;
 }
 
+/** A post takes no more characters than digits, and nothing before a plus. */
+const FITTING_PHONE = new RegExp(`^\\+?[\\d()-]{0,${LIMITS.phoneDigits}}$`);
+
 /** Programs copy invisible characters along with a number, and write other spaces, brackets and dashes. */
 function normalizePhone(value: string): string {
   const phone = asciiDigitsOf(value.normalize('NFKC'))
@@ -59,7 +63,8 @@ function normalizePhone(value: string): string {
     .replace(/\p{Pe}/gu, ')')
     .replace(/\s+/g, ' ')
     .trim();
-  return /^[\d+() -]+$/.test(phone) ? phone : value;
+  if (!/^[\d+() -]+$/.test(phone)) return value;
+  return FITTING_PHONE.test(phone.replace(/ /g, '')) ? phone : phone.replace(/[() -]/g, '');
 }
 
 /** Without overrides of the direction: with them, members do not see the text that is sent. */

@@ -62,6 +62,28 @@ describe('the routes of pages', () => {
     expect(await open('/chat/logout', 'cross-site')).toBe(200);
   });
 
+  it.each([
+    ['/posts/p1.', '/posts/p1'],
+    ['/posts/p1)', '/posts/p1'],
+    ['/posts/p1).', '/posts/p1'],
+    ['/posts/p1,?from=mail', '/posts/p1'],
+    ['/posts/p1%E2%80%9D', '/posts/p1'],
+    ['/posts/a%20b.', '/posts/a%20b'],
+    ['/profile/u_1-2-!', '/profile/u_1-2-'],
+  ])('lead from %s, which a sentence has punctuated, to %s', async (path, target) => {
+    const response = await fetch(gateway.url + path, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, target]);
+  });
+
+  it.each(['//evil.example.', '/posts/...', '/assets/none.js', '/none.'])(
+    'say to members that nothing is at %s',
+    async (path) => {
+      const response = await fetch(gateway.url + path, { redirect: 'manual' });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('There is nothing at this address. Please check the link.');
+    },
+  );
+
   it('let browsers with a cookie preload the files of the screens of members, and no others', async () => {
     const readLink = async (headers: Record<string, string>) =>
       (await fetch(`${gateway.url}/posts`, { headers })).headers.get('link');

@@ -67,10 +67,20 @@ export async function servePages(
         scope.get<{ Params: { '*': string } }>('/*', (request, reply) => {
           const path = request.params['*'];
           if (/^logout\/*$/i.test(path) && isLinked(request)) return reply.redirect('/logout?ask');
-          return /\.[^/]*$/.test(path) ? reply.sendFile(path) : sendIndex(request, reply);
+          const punctuated = PUNCTUATED_PATH.exec(path);
+          if (punctuated)
+            return reply.redirect(`/${punctuated[1]}/${encodeURIComponent(punctuated[2] ?? '')}`);
+          return isFile(path) ? reply.sendFile(path) : sendIndex(request, reply);
         });
-        scope.setNotFoundHandler((_request, reply) =>
-          reply.code(404).type('text/plain').send('Not found. `npm run build` builds the pages.'),
+        scope.setNotFoundHandler(({ url }, reply) =>
+          reply
+            .code(404)
+            .type('text/plain')
+            .send(
+              isFile(url.split('?', 1)[0] ?? '')
+                ? 'There is nothing at this address. Please check the link.'
+                : 'Not found. `npm run build` builds the pages.',
+            ),
         );
       },
       { prefix },
@@ -82,6 +92,11 @@ export async function servePages(
   else app.get('/explorer', (_request, reply) => reply.code(404).send());
   await serveFolder('/', webDir, '', readMemberPreloads(webDir));
 }
+
+/** A post or a profile whose link stood at the end of a sentence or in brackets. */
+const PUNCTUATED_PATH = /^(posts|profile)\/([^/]*(?:[^\p{P}/]|[_-]))[^\P{P}/_-]+$/u;
+
+const isFile = (path: string): boolean => /\.[^/]*$/.test(path);
 
 /** Whether a link led to the page: with a query, it asks before signing out. https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header */
 function isLinked({ headers, query }: FastifyRequest): boolean {

@@ -5,11 +5,10 @@ const split = (text: string) => splitAtLinks(text, 'https://forecourt.example');
 
 describe('splitAtLinks', () => {
   it('finds links, and leaves out punctuation at their end', () => {
-    // The closing parenthesis of the path counts as punctuation too.
     expect(split('See (https://example.com/a_(b)). Or http://example.org?!')).toEqual([
       { type: 'text', text: 'See (' },
-      { type: 'link', text: 'https://example.com/a_(b', href: 'https://example.com/a_(b' },
-      { type: 'text', text: ')). Or ' },
+      { type: 'link', text: 'https://example.com/a_(b)', href: 'https://example.com/a_(b)' },
+      { type: 'text', text: '). Or ' },
       { type: 'link', text: 'http://example.org', href: 'http://example.org/' },
       { type: 'text', text: '?!' },
     ]);
@@ -42,6 +41,33 @@ describe('splitAtLinks', () => {
     'https://forecourt.example:8443/posts',
   ])('does not take %s for a page of the app', (text) => {
     expect(split(text)).toEqual([{ type: 'link', text, href: text }]);
+  });
+
+  it.each([
+    ['https://en.wikipedia.org/wiki/Volkswagen_Golf_(Mk4)', ''],
+    ['https://en.wikipedia.org/wiki/Volkswagen_Golf_(Mk4)', ').'],
+    ['https://example.com/a[1]', ']'],
+    ['https://example.com/a', ')'],
+    ['https://example.com/a', '”'],
+    ['https://example.com/a', '’s'],
+    ['https://example.com/a', '»'],
+    ['https://example.com/a', '…'],
+    ['https://example.com/a', '。そして'],
+    ['https://example.com/a', '）'],
+    ['https://example.com/a', '，'],
+    ['https://example.com/caf%C3%A9', '!'],
+  ])('ends the link %s before %j', (url, rest) => {
+    const parts = split(url + rest);
+    expect(parts[0]).toMatchObject({ type: 'link', text: url });
+    expect(parts[1]).toEqual(rest === '' ? undefined : { type: 'text', text: rest });
+  });
+
+  it('reads a link with 200,000 brackets in linear time', () => {
+    const text = `https://example.com/${'('.repeat(100_000)}`;
+    expect(split(text + ')'.repeat(100_001))).toMatchObject([
+      { type: 'link', text: text + ')'.repeat(100_000) },
+      { type: 'text', text: ')' },
+    ]);
   });
 
   it('reads a link with 200,000 dots in linear time', () => {

@@ -8,8 +8,10 @@ export type TextLink =
   | { type: 'page'; text: string; path: string; postId: string | undefined }
   | { type: 'link'; text: string; href: string };
 
-const URL_PATTERN = /https?:\/\/[^\s<>"']+/gi;
-const TRAILING_PUNCTUATION = '.,;:!?)]}';
+/** Up to white space, a quotation mark, or punctuation that URLs have only in percent-encoded form. */
+const URL_PATTERN = /https?:\/\/[^\s<>"'“”„‘’‚«»‹›…、。，．！？：；（）［］｛｝「」『』【】《》]+/gi;
+const TRAILING_PUNCTUATION = '.,;:!?';
+const OPENING_BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 /** Splits a text into plain text and links; only http and https URLs are links. */
 export function splitAtLinks(text: string, origin = window.location.origin): TextPart[] {
@@ -37,9 +39,26 @@ export function readLink(text: string, origin = window.location.origin): TextLin
   return { type: 'page', text, path: pathname + search + hash, postId };
 }
 
-/** Scans from the end in linear time. A regex that ends in `$` is retried at every dot, which takes quadratic time. */
+/**
+ * Also removes closing brackets that the URL does not open. Scans in linear time: a regex that ends in `$` is retried at every dot, which
+ * takes quadratic time.
+ */
 function removeTrailingPunctuation(urlText: string): string {
+  const surplus = countSurplusBrackets(urlText);
   let end = urlText.length;
-  while (TRAILING_PUNCTUATION.includes(urlText.charAt(end - 1))) end -= 1;
-  return urlText.slice(0, end);
+  for (;;) {
+    const last = urlText.charAt(end - 1);
+    const surplusOfLast = surplus.get(last) ?? 0;
+    if (surplusOfLast > 0) surplus.set(last, surplusOfLast - 1);
+    else if (!TRAILING_PUNCTUATION.includes(last)) return urlText.slice(0, end);
+    end -= 1;
+  }
+}
+
+/** By closing bracket: how many more of them a text has than of its opening bracket. */
+function countSurplusBrackets(text: string): Map<string, number> {
+  const count = (bracket: string) => text.split(bracket).length - 1;
+  return new Map(
+    Object.entries(OPENING_BRACKETS).map(([closing, opening]) => [closing, count(closing) - count(opening)]),
+  );
 }

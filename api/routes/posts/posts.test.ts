@@ -142,8 +142,8 @@ onEachDatabase('posts', (api) => {
       ],
       [
         'productDetails.price',
-        createProductForm({ 'productDetails[price]': 'cheap' }),
-        'Price must be greater than 0',
+        createProductForm({ 'productDetails[price]': '12,50' }),
+        'Please enter the price in digits.',
       ],
       [
         'productDetails.price',

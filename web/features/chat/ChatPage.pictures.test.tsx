@@ -71,7 +71,7 @@ const drop = (element: HTMLElement, files: File[]) => {
 };
 const paste = (files: File[]) => {
   const event = new Event('paste', { bubbles: true });
-  Object.defineProperty(event, 'clipboardData', { value: { files } });
+  Object.defineProperty(event, 'clipboardData', { value: { files, getData: () => '' } });
   fireEvent(getComposer(), event);
 };
 

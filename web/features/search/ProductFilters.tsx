@@ -27,10 +27,12 @@ import {
   FILTER_CHOICES,
   FILTER_LABELS,
   type FilterValues,
+  type ListName,
+  NUMBER_KINDS,
+  type NumberName,
+  type TextName,
   toFilter,
   toFilterParams,
-  type SingleName,
-  type ListName,
   toFilterValues,
   validateFilter,
 } from './productFilter';
@@ -153,8 +155,8 @@ function FirstFields({ form }: { form: FilterForm }) {
     <>
       <VehicleNameField {...textPropsOf(form, 'brand')} placeholder="Mazda" />
       <VehicleNameField {...textPropsOf(form, 'model')} brand={form.values.brand} placeholder="MX-5" />
-      <NumberField {...numberPropsOf(form, 'minPrice')} unit="$" placeholder="0" />
-      <NumberField {...numberPropsOf(form, 'maxPrice')} unit="$" placeholder="No limit" />
+      <NumberField {...numberPropsOf(form, 'minPrice')} placeholder="0" />
+      <NumberField {...numberPropsOf(form, 'maxPrice')} placeholder="No limit" />
       <NumberField {...yearPropsOf(form, 'year')} placeholder={describeYears(form.values) || 'Any'} />
     </>
   );
@@ -170,19 +172,21 @@ function MoreFields({ form }: { form: FilterForm }) {
       <TextInput {...textPropsOf(form, 'location')} className={classes.location} placeholder="Portland, OR" />
       <NumberField {...yearPropsOf(form, 'minYear')} placeholder="Any" />
       <NumberField {...yearPropsOf(form, 'maxYear')} placeholder="Any" />
-      <NumberField {...numberPropsOf(form, 'minMileage')} unit="miles" placeholder="0" />
-      <NumberField {...numberPropsOf(form, 'maxMileage')} unit="miles" placeholder="No limit" />
+      <NumberField {...numberPropsOf(form, 'minMileage')} placeholder="0" />
+      <NumberField {...numberPropsOf(form, 'maxMileage')} placeholder="No limit" />
     </>
   );
 }
 
-const textPropsOf = (form: FilterForm, name: SingleName) => ({
-  ...numberPropsOf(form, name),
+const textPropsOf = (form: FilterForm, name: TextName) => ({
+  label: FILTER_LABELS[name],
   maxLength: LIMITS.lineChars,
+  ...form.getInputProps(name),
 });
 
-const numberPropsOf = (form: FilterForm, name: SingleName) => ({
+const numberPropsOf = (form: FilterForm, name: NumberName) => ({
   label: FILTER_LABELS[name],
+  kind: NUMBER_KINDS[name],
   ...form.getInputProps(name),
 });
 

@@ -113,8 +113,8 @@ describe('the product search', () => {
     const { user } = renderApp('/search-product', { products: aPage([]) });
     const invalidNumbers: [label: string, typed: string, message: string][] = [
       ['Min Price', '-5', 'Please enter a valid price'],
-      ['Max Price', '12k', 'Please enter a valid price'],
-      ['Year', '2015.5', 'Please enter a valid year'],
+      ['Max Price', '12k', 'Please enter the price in digits, for example 12,500 or 12.50.'],
+      ['Year', '2015.5', 'Please enter the year in digits, for example 2018.'],
       ['Min Mileage', '12.5', 'Mileage must be a whole number of miles.'],
       ['Max Mileage', '1234567890', 'Mileage must be a whole number of miles.'],
     ];

@@ -58,6 +58,17 @@ describe('a product filter', () => {
     expect(readFilter(new URLSearchParams(query))).toBeUndefined();
   });
 
+  it('reads the numbers of URL parameters as those of its form', () => {
+    const params = new URLSearchParams('minPrice=$5,000&maxPrice=12.500&year=2.018&maxMileage=98.000 mi');
+    expect(readFilter(params)).toEqual({ minPrice: 5000, maxPrice: 12_500, year: 2018, maxMileage: 98_000 });
+  });
+
+  it('has prices in cents, because three decimals are read as thousands', () => {
+    expect(toFilterParams({ maxPrice: 12.125 }).toString()).toBe('maxPrice=12.13');
+    expect(toFilterValues({ maxPrice: 12.125 }).maxPrice).toBe('12.13');
+    expect(readFilter(new URLSearchParams('maxPrice=1234.567'))).toBeUndefined();
+  });
+
   it('means both ends of the range of years by a year', () => {
     const values = toFilterValues({ year: 2018 });
     expect(values).toMatchObject({ year: '2018', minYear: '2018', maxYear: '2018' });

@@ -1,6 +1,13 @@
 import type { ProductFilter } from '../../gql/graphql';
 import { formatMileage, formatPrice } from '../../lib/format';
-import { isWholeNumber, readNumber } from '../../lib/forms/readNumber';
+import {
+  hasCents,
+  isWholeNumber,
+  NUMBER_ERRORS,
+  type NumberKind,
+  readNumber,
+  writePrice,
+} from '../../lib/forms/readNumber';
 import { LIMITS } from '../../limits';
 import {
   CONDITION_LABELS,
@@ -32,7 +39,9 @@ export const FILTER_LABELS = {
 
 type FilterName = keyof typeof FILTER_LABELS;
 export type ListName = 'conditions' | 'vehicleTypes' | 'engineTypes' | 'transmissions';
-export type SingleName = Exclude<FilterName, ListName>;
+type SingleName = Exclude<FilterName, ListName>;
+export type TextName = 'brand' | 'model' | 'location';
+export type NumberName = Exclude<SingleName, TextName>;
 
 const FILTER_NAMES = Object.keys(FILTER_LABELS) as FilterName[];
 
@@ -53,12 +62,16 @@ export type FilterValues = Record<SingleName, string> & Record<ListName, readonl
 
 const isListName = (name: FilterName): name is ListName => name in FILTER_CHOICES;
 
-const MAX_DIGITS: Partial<Record<SingleName, number>> = {
-  year: LIMITS.yearDigits,
-  minYear: LIMITS.yearDigits,
-  maxYear: LIMITS.yearDigits,
-  minMileage: LIMITS.mileageDigits,
-  maxMileage: LIMITS.mileageDigits,
+const isNumberName = (name: FilterName): name is NumberName => name in NUMBER_KINDS;
+
+export const NUMBER_KINDS: Record<NumberName, NumberKind> = {
+  minPrice: 'price',
+  maxPrice: 'price',
+  year: 'year',
+  minYear: 'year',
+  maxYear: 'year',
+  minMileage: 'mileage',
+  maxMileage: 'mileage',
 };
 
 /** Reads the filter from the URL's parameters, ignoring invalid values; undefined when there are no valid ones. */
@@ -90,13 +103,13 @@ function readList(name: ListName, urlValues: readonly string[]): string[] | null
 
 function readSingle(name: SingleName, text: string): string | number | null {
   if (text === '') return null;
-  if (name === 'brand' || name === 'model' || name === 'location') return text;
-  const number = readNumber(text) ?? NaN;
-  const maxDigits = MAX_DIGITS[name];
+  if (!isNumberName(name)) return text;
+  const kind = NUMBER_KINDS[name];
+  const number = readNumber(text, kind) ?? NaN;
   const isValid =
-    maxDigits === undefined
-      ? number >= 0 && number < LIMITS.priceBelowDollars
-      : isWholeNumber(number, maxDigits);
+    kind === 'price'
+      ? number >= 0 && number < LIMITS.priceBelowDollars && hasCents(number)
+      : isWholeNumber(number, kind === 'year' ? LIMITS.yearDigits : LIMITS.mileageDigits);
   return isValid ? number : null;
 }
 
@@ -107,7 +120,7 @@ export function toFilterParams(filter: ProductFilter | null | undefined): URLSea
   for (const name of FILTER_NAMES) {
     const value = canonicalFilter[name];
     if (value == null) continue;
-    if (!isListName(name)) params.set(name, String(value));
+    if (!isListName(name)) params.set(name, writeSingle(name, value as string | number));
     else
       for (const choice of Object.keys(FILTER_CHOICES[name]))
         if ((value as readonly string[]).includes(choice)) params.append(name, choice.toLowerCase());
@@ -115,13 +128,17 @@ export function toFilterParams(filter: ProductFilter | null | undefined): URLSea
   return params;
 }
 
+const writeSingle = (name: SingleName, value: string | number): string =>
+  name.endsWith('Price') ? writePrice(Number(value)) : String(value);
+
 export function toFilterValues(filter: ProductFilter | undefined): FilterValues {
   const year = filter?.year;
   const filterWithEnds = year == null ? filter : { ...filter, minYear: year, maxYear: year };
   return Object.fromEntries(
     FILTER_NAMES.map((name) => {
       const value = filterWithEnds?.[name] ?? null;
-      return [name, isListName(name) ? (value ?? []) : String(value ?? '')];
+      if (isListName(name)) return [name, value ?? []];
+      return [name, value === null ? '' : writeSingle(name, value as string | number)];
     }),
   ) as Record<FilterName, unknown> as FilterValues;
 }
@@ -144,7 +161,7 @@ export const describeYears = ({ year, minYear, maxYear }: FilterValues): string 
 export function validateFilter(values: FilterValues): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [minName, maxName] of FILTER_RANGES)
-    if ((readNumber(values[minName]) ?? NaN) > (readNumber(values[maxName]) ?? NaN))
+    if (readEnd(values, minName) > readEnd(values, maxName))
       errors[minName] = 'The minimum is above the maximum.';
   const checkedNames =
     values.year === ''
@@ -152,13 +169,17 @@ export function validateFilter(values: FilterValues): Record<string, string> {
       : FILTER_NAMES.filter((name) => name !== 'minYear' && name !== 'maxYear');
   for (const name of checkedNames)
     if (!isListName(name) && values[name] !== '' && readSingle(name, values[name]) === null)
-      errors[name] = errorOf(name);
+      errors[name] = errorOf(name as NumberName, values[name]);
   return errors;
 }
 
-function errorOf(name: SingleName): string {
-  if (name.endsWith('Price')) return 'Please enter a valid price';
-  return name.endsWith('Mileage') ? 'Mileage must be a whole number of miles.' : 'Please enter a valid year';
+const readEnd = (values: FilterValues, name: NumberName): number =>
+  readNumber(values[name], NUMBER_KINDS[name]) ?? NaN;
+
+function errorOf(name: NumberName, text: string): string {
+  const kind = NUMBER_KINDS[name];
+  if (kind === 'mileage' || Number.isNaN(readNumber(text, kind))) return NUMBER_ERRORS[kind];
+  return `Please enter a valid ${kind}`;
 }
 
 export function toFilter(values: FilterValues): ProductFilter | undefined {

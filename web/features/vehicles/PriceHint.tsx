@@ -29,7 +29,7 @@ export function PriceHint({ brand, model, year, mileage, price }: Props) {
     vehicle ? { variables: { vehicle }, fetchPolicy: 'cache-first' } : skipToken,
   );
   const check = input === vehicleText ? data?.priceCheck : null;
-  const dollars = readNumber(price) ?? NaN;
+  const dollars = readNumber(price, 'price') ?? NaN;
   return (
     <Text size="sm" c="dimmed" mt={6} role="status">
       {check && <span>{describePrices(check)}</span>}
@@ -39,8 +39,8 @@ export function PriceHint({ brand, model, year, mileage, price }: Props) {
 }
 
 function toVehicle({ brand, model, ...numbers }: Omit<Props, 'price'>, exceptPostId: string | undefined) {
-  const year = readNumber(numbers.year) ?? NaN;
-  const mileage = readNumber(numbers.mileage) ?? NaN;
+  const year = readNumber(numbers.year, 'year') ?? NaN;
+  const mileage = readNumber(numbers.mileage, 'mileage') ?? NaN;
   const isComplete = brand.trim() !== '' && model.trim() !== '' && isWholeNumber(year, LIMITS.yearDigits);
   if (!isComplete) return null;
   return {

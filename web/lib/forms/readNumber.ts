@@ -1,44 +1,80 @@
+import { formatMileage, formatPrice } from '../format';
 import { asciiDigitsOf } from '../asciiDigits';
-import { formatCount, formatPrice } from '../format';
 
-/** A currency before or after the number, or miles after it. */
-const UNIT = /^(?:us)?\$ ?|^usd ?| ?(?:us)?\$$| ?usd$| ?mi(?:les)?$/giu;
-const DIGITS = String.raw`\d+|\d{1,3}(?:[ ']\d{3})+`;
-/** After the unit is removed: the thousands are separated by spaces, apostrophes, commas or points, and decimals by the other of these two. */
-const AMERICAN = new RegExp(String.raw`^-?(?:${DIGITS}|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$`);
-const EUROPEAN = new RegExp(String.raw`^-?(?:${DIGITS}|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$`);
-const THOUSANDS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+export type NumberKind = 'price' | 'mileage' | 'year';
+
+/** What a form says about a text that `readNumber` cannot read. */
+export const NUMBER_ERRORS: Record<NumberKind, string> = {
+  price: 'Please enter the price in digits, for example 12,500 or 12.50.',
+  mileage: 'Mileage must be a whole number of miles.',
+  year: 'Please enter the year in digits, for example 2018.',
+};
 
 /**
  * Reads a number as people write and copy it: `7500`, `7,500`, `$12.50`, `12 500`, `12.500,00`, `98'000 miles`. Three digits after a single
- * point or comma are thousands. @returns null for an empty text, NaN for any other text
+ * point or comma are thousands. @returns null for an empty text, NaN for any other text, and for a mileage or year with decimals
  */
-export function readNumber(text: string): number | null {
-  const typed = toPlainText(text);
-  if (typed === '') return null;
-  const plain = typed.replaceAll(UNIT, '');
-  if (!/\d/.test(plain)) return NaN;
-  if (THOUSANDS.test(plain)) return Number(plain.replace(/[.,]/, ''));
-  if (AMERICAN.test(plain)) return Number(plain.replaceAll(/[ ',]/g, ''));
-  return EUROPEAN.test(plain) ? Number(plain.replaceAll(/[ '.]/g, '').replace(',', '.')) : NaN;
+export function readNumber(text: string, kind: NumberKind): number | null {
+  const plain = toPlainText(text);
+  if (plain === '') return null;
+  const bare = removeUnit(plain, kind);
+  for (const pattern of PATTERNS) {
+    const { whole = '', decimals = '' } = pattern.exec(bare)?.groups ?? {};
+    if (whole + decimals === '') continue;
+    if (kind !== 'price' && decimals !== '') return NaN;
+    return Number(`${whole.replaceAll(/[ ',.]/g, '')}.${decimals}`);
+  }
+  return NaN;
 }
 
-/** With ASCII digits, spaces and apostrophes, and without invisible characters. */
+/** Digits in groups come first, because `12.500` also matches the last pattern. */
+const PATTERNS = [
+  /^(?<whole>-?[1-9]\d{0,2}(?:,\d{3})+)(?:\.(?<decimals>\d*))?$/,
+  // As in India: 12,50,000.
+  /^(?<whole>-?[1-9]\d?(?:,\d\d)+,\d{3})(?:\.(?<decimals>\d*))?$/,
+  /^(?<whole>-?[1-9]\d{0,2}(?:\.\d{3})+)(?:,(?<decimals>\d*))?$/,
+  /^(?<whole>-?[1-9]\d{0,2}(?:([ '])\d{3})(?:\2\d{3})*)(?:[.,](?<decimals>\d*))?$/,
+  /^(?<whole>-?\d*)(?:[.,](?<decimals>\d*))?$/,
+];
+
+/** Without invisible characters, and with ASCII digits, punctuation and spaces. No NFKC: it makes 122 of "12²". */
 const toPlainText = (text: string): string =>
-  asciiDigitsOf(text.normalize('NFKC'))
+  asciiDigitsOf(text)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u066C', ',')
+    .replaceAll(/[’‘ʼ′´`]/g, "'")
+    .replaceAll(/[\p{Dash}]/gu, '-')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[’‘ʼ]/g, "'")
     .trim();
 
-/** How a number is read that an American would read as another one, such as `12.500` or `12,50`; null for all others. */
-export function describeReading(text: string, unit?: '$' | 'miles'): string | null {
-  const number = readNumber(text);
-  if (number === null || Number.isNaN(number)) return null;
-  const asAmerican = Number(toPlainText(text).replaceAll(UNIT, '').replaceAll(/[ ',]/g, ''));
-  if (asAmerican === number) return null;
-  return `Read as ${unit === '$' ? formatPrice(number) : formatCount(number)}`;
+function removeUnit(plain: string, kind: NumberKind): string {
+  if (kind === 'year') return plain;
+  if (kind === 'mileage') return plain.replace(/ ?mi(?:\.|les?)?$/i, '');
+  // A dash in place of the cents, as in `12.500,-`.
+  return plain.replaceAll(/^(?:us ?\$|usd|\$) ?| ?(?:us ?\$|usd|\$)$/gi, '').replace(/[.,]-$/, '');
 }
+
+/** How a number is read that an American would read as another one, such as `12.500` or `12,50`; null for all others. */
+export function describeReading(text: string, kind: NumberKind): string | null {
+  const number = readNumber(text, kind);
+  if (number === null || Number.isNaN(number)) return null;
+  const asAmerican = Number(removeUnit(toPlainText(text), kind).replaceAll(/[ ',]/g, ''));
+  return asAmerican === number ? null : `Read as ${FORMATS[kind](number)}`;
+}
+
+const FORMATS: Record<NumberKind, (number: number) => string> = {
+  price: formatPrice,
+  mileage: formatMileage,
+  year: String,
+};
+
+/** Writes a price so that `readNumber` reads it, which takes three decimals for thousands. */
+export const writePrice = (price: number): string => String(Number(price.toFixed(2)));
+
+/** Whether `price` has at most two decimals. */
+export const hasCents = (price: number): boolean => Number(price.toFixed(2)) === price;
 
 /** Whether `number` is a whole number from 0 with at most `maxDigits` digits. */
 export const isWholeNumber = (number: number, maxDigits: number): boolean =>

@@ -3,7 +3,6 @@ import { Skeleton } from '@mantine/core';
 import { IconPhotoPlus } from '../../../ui/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useDropzone } from 'react-dropzone';
 import {
   type Composer_queryFragment,
   ComposerDocument,
@@ -15,6 +14,7 @@ import { useLiveConnection, useOnResume } from '../../../lib/live/liveConnection
 import { normalizeAlt } from '../../../lib/forms/normalizeAlt';
 import { useMountAfterCommit } from '../../../lib/useDeferredMount';
 import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
+import { usePictureDropzone } from '../../../lib/forms/usePictureDropzone';
 import { LIMITS, TIMINGS } from '../../../limits';
 import { FailedState } from '../../../ui/FailedState';
 import { useChat, useOutboxEntries } from '../ChatProvider';
@@ -58,13 +58,7 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
   const canSendPictures = limits.messageImagesMax !== null;
   const pictures = useChosenPictures(user.id, limits.messageImagesMax ?? 0);
   usePastedFiles(pictures.add, !canSendPictures);
-  const { getRootProps, isDragActive } = useDropzone({
-    onDrop: pictures.add,
-    // Only the button opens the file dialog, not a click or a key press in the conversation.
-    noClick: true,
-    noKeyboard: true,
-    disabled: !canSendPictures,
-  });
+  const { getRootProps, isDragActive } = usePictureDropzone(pictures.add, !canSendPictures);
 
   return (
     <section

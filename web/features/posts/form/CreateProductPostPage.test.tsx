@@ -82,7 +82,7 @@ describe('the form of a new product', () => {
   it('keeps invalid values as they were typed, each with an error beside it', async () => {
     const { user } = renderApp('/posts/create/product');
     const invalidValues: [label: string, typed: string, message: string][] = [
-      ['Year', '2015.5', 'Please enter a valid year'],
+      ['Year', '2015.5', 'Please enter the year in digits, for example 2018.'],
       ['Mileage', '-12', 'Mileage must be a whole number of miles.'],
       ['Price', '12k', 'Please enter the price in digits, for example 12,500 or 12.50.'],
       ['Contact phone', '2000 1234 abc', 'Please enter a valid phone number'],
@@ -119,9 +119,12 @@ describe('the form of a new product', () => {
       ...GOLF,
       Title: '  Golf 1.6 TDI ',
       Features: ' heated seats, ,tow bar ',
-      Mileage: '98,000',
+      Mileage: '98.000',
       Price: '$7,500.50',
     });
+    expect(await findField('Mileage')).toHaveAccessibleDescription(
+      expect.stringContaining('Read as 98,000 miles'),
+    );
     await user.selectOptions(await findField('Engine type'), 'Diesel');
     await user.click(await findPublishButton());
 

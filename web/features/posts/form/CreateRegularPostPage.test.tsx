@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -156,7 +156,7 @@ describe('the form of a new regular post', () => {
     renderForm();
     await findContent();
     const pasted = createPicture('pasted.png', 'image/png');
-    fireEvent.paste(document.body, { clipboardData: { files: [pasted] } });
+    fireEvent.paste(document.body, { clipboardData: { files: [pasted], getData: () => '' } });
     await waitFor(() => expect(readPictureNames()).toEqual(['pasted.png']));
     const dropped = createPicture('dropped.jpg');
     fireEvent.drop(screen.getByRole('button', { name: 'Add pictures' }), {
@@ -167,6 +167,30 @@ describe('the form of a new regular post', () => {
       },
     });
     await waitFor(() => expect(readPictureNames()).toEqual(['pasted.png', 'dropped.jpg']));
+  });
+
+  it('ignores a picture of the page that is dragged and dropped on it', async () => {
+    renderForm();
+    const button = await screen.findByRole('button', { name: 'Add pictures' });
+    const drop = (name: string) => {
+      const file = createPicture(name);
+      const dataTransfer = {
+        files: [file],
+        items: [{ kind: 'file', getAsFile: () => file }],
+        types: ['Files'],
+      };
+      fireEvent.dragEnter(button, { dataTransfer });
+      fireEvent.drop(button, { dataTransfer });
+    };
+    drop('a.jpg');
+    await waitFor(() => expect(readPictureNames()).toEqual(['a.jpg']));
+    fireEvent.dragStart(document.body);
+    drop('of-the-page.jpg');
+    fireEvent.dragEnd(document.body);
+    await act(async () => {});
+    drop('b.jpg');
+    await waitFor(() => expect(readPictureNames()).toContain('b.jpg'));
+    expect(readPictureNames()).toEqual(['a.jpg', 'b.jpg']);
   });
 
   it('names each rejected file, also two of the same name, and keeps the others', async () => {

@@ -1,5 +1,5 @@
 import { cleanPhone } from '../../../lib/forms/phones';
-import { isWholeNumber, readNumber } from '../../../lib/forms/readNumber';
+import { hasCents, isWholeNumber, NUMBER_ERRORS, readNumber } from '../../../lib/forms/readNumber';
 import { LIMITS } from '../../../limits';
 import { isEmail } from '../../auth/validation';
 
@@ -7,27 +7,25 @@ import { isEmail } from '../../auth/validation';
 type Rule = (value: string) => string | null;
 
 export const price: Rule = (value) => {
-  const dollars = readNumber(value) ?? 0;
-  if (Number.isNaN(dollars)) return 'Please enter the price in digits, for example 12,500 or 12.50.';
+  const dollars = readNumber(value, 'price') ?? 0;
+  if (Number.isNaN(dollars)) return NUMBER_ERRORS.price;
   if (dollars <= 0) return 'Price must be greater than 0';
   if (dollars >= LIMITS.priceBelowDollars) return 'Please enter a lower price.';
-  return Number.isInteger(Math.round(dollars * 1e6) / 1e4) ? null : 'Price must have at most two decimals';
+  return hasCents(dollars) ? null : 'Price must have at most two decimals';
 };
 
 export const optionalPrice: Rule = (value) => (value.trim() === '' ? null : price(value));
 
 /** A year from `LIMITS.yearMin` to next year, because new vehicles are sold as next year's models. */
 export const year: Rule = (value) => {
-  const number = readNumber(value) ?? NaN;
-  const isValid =
-    Number.isInteger(number) && number >= LIMITS.yearMin && number <= new Date().getFullYear() + 1;
+  const number = readNumber(value, 'year') ?? 0;
+  if (Number.isNaN(number)) return NUMBER_ERRORS.year;
+  const isValid = number >= LIMITS.yearMin && number <= new Date().getFullYear() + 1;
   return isValid ? null : 'Please enter a valid year';
 };
 
 export const mileage: Rule = (value) =>
-  isWholeNumber(readNumber(value) ?? 0, LIMITS.mileageDigits)
-    ? null
-    : 'Mileage must be a whole number of miles.';
+  isWholeNumber(readNumber(value, 'mileage') ?? 0, LIMITS.mileageDigits) ? null : NUMBER_ERRORS.mileage;
 
 export const contactEmail: Rule = (value) =>
   value.trim() === '' || isEmail(value) ? null : 'Please enter a valid email address';

@@ -14,7 +14,7 @@ import {
 import { readFormValues, trimFormValues } from '../../../lib/forms/formValues';
 import { required } from '../../../lib/forms/isBlank';
 import { cleanPhone } from '../../../lib/forms/phones';
-import { readNumber } from '../../../lib/forms/readNumber';
+import { readNumber, writePrice } from '../../../lib/forms/readNumber';
 import { NumberField } from '../../../ui/forms/NumberField';
 import { PriceHint } from '../../vehicles/PriceHint';
 import { VehicleNameField } from '../../vehicles/VehicleNameField';
@@ -80,10 +80,10 @@ export function toProductInput({ content, ...values }: ProductValues): ProductIn
         contactPhone: cleanPhone(values.contactPhone),
       }),
       // The rules require a number.
-      year: readNumber(values.year) as number,
-      mileage: readNumber(values.mileage),
+      year: readNumber(values.year, 'year') as number,
+      mileage: readNumber(values.mileage, 'mileage'),
       features: parseFeatures(values.features),
-      price: readNumber(values.price) as number,
+      price: readNumber(values.price, 'price') as number,
     },
   };
 }
@@ -91,7 +91,10 @@ export function toProductInput({ content, ...values }: ProductValues): ProductIn
 export function toProductValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
 ): ProductValues {
-  return readFormValues({ ...post, features: writeFeatures(post.features) }, createDefaults());
+  return readFormValues(
+    { ...post, price: writePrice(post.price), features: writeFeatures(post.features) },
+    createDefaults(),
+  );
 }
 
 /**
@@ -124,7 +127,7 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
           <VehicleNameField label="Model" withAsterisk brand={values.brand} {...getInputProps('model')} />
         </FieldPair>
         <FieldPair>
-          <NumberField label="Year" withAsterisk {...getInputProps('year')} />
+          <NumberField label="Year" kind="year" withAsterisk {...getInputProps('year')} />
           <TextInput label="Color" withAsterisk {...getInputProps('color')} />
         </FieldPair>
         <LabelSelect label="Vehicle type" labels={VEHICLE_TYPE_LABELS} {...getInputProps('vehicleType')} />
@@ -132,7 +135,7 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
       <FormGroup title="Condition and features">
         <FieldPair>
           <LabelSelect label="Condition" labels={CONDITION_LABELS} {...getInputProps('condition')} />
-          <NumberField label="Mileage" unit="miles" {...getInputProps('mileage')} />
+          <NumberField label="Mileage" kind="mileage" {...getInputProps('mileage')} />
         </FieldPair>
         <FieldPair>
           <LabelSelect label="Engine type" labels={ENGINE_TYPE_LABELS} {...getInputProps('engineType')} />
@@ -147,7 +150,7 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
       <FormGroup title="Price and location">
         <FieldPair>
           <div>
-            <NumberField label="Price" unit="$" withAsterisk {...getInputProps('price')} />
+            <NumberField label="Price" kind="price" withAsterisk {...getInputProps('price')} />
             <PriceHint {...values} />
           </div>
           <TextInput label="Location" {...getInputProps('location')} />

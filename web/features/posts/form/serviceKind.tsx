@@ -11,7 +11,7 @@ import {
 import { readFormValues, trimFormValues } from '../../../lib/forms/formValues';
 import { required } from '../../../lib/forms/isBlank';
 import { cleanPhone } from '../../../lib/forms/phones';
-import { readNumber } from '../../../lib/forms/readNumber';
+import { readNumber, writePrice } from '../../../lib/forms/readNumber';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
 import { NumberField } from '../../../ui/forms/NumberField';
 import { ContactFields, FieldPair, FormGroup, LabelSelect, TitleAndContentFields } from './PostFields';
@@ -60,7 +60,7 @@ function toInput({ content, ...values }: ServiceValues): ServiceInput {
         ...values,
         contactPhone: cleanPhone(values.contactPhone),
       }),
-      price: readNumber(values.price),
+      price: readNumber(values.price, 'price'),
     },
   };
 }
@@ -69,7 +69,11 @@ export function toServiceValues(
   post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
 ): ServiceValues {
   return readFormValues(
-    { ...post, price: post.servicePrice, priceType: post.priceType ?? 'FIXED' },
+    {
+      ...post,
+      price: post.servicePrice && writePrice(post.servicePrice),
+      priceType: post.priceType ?? 'FIXED',
+    },
     DEFAULTS,
   );
 }
@@ -97,7 +101,7 @@ function ServiceFields({ form: { getInputProps } }: { form: UseFormReturnType<Se
       </FormGroup>
       <FormGroup title="Price, location and availability">
         <FieldPair>
-          <NumberField label="Price" unit="$" {...getInputProps('price')} />
+          <NumberField label="Price" kind="price" {...getInputProps('price')} />
           <LabelSelect label="Price type" labels={PRICE_TYPE_LABELS} {...getInputProps('priceType')} />
         </FieldPair>
         <FieldPair>

@@ -10,10 +10,10 @@ import {
   IconX,
 } from '../../../ui/icons';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { PicturesFieldDocument } from '../../../gql/graphql';
 import { IMAGE_TYPES, readMaxImageSize } from '../../../lib/forms/checkImage';
 import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
+import { usePictureDropzone } from '../../../lib/forms/usePictureDropzone';
 import { LIMITS } from '../../../limits';
 import { DescriptionPopover } from '../../../ui/forms/DescriptionPopover';
 import { FilePreview } from '../../../ui/forms/FilePreview';
@@ -40,13 +40,7 @@ export function PicturesField({ pictures, disabled }: Props) {
     getInputProps,
     isDragActive,
     open: openFileDialog,
-  } = useDropzone({
-    // Also called for files from the dialog.
-    onDrop: add,
-    noClick: true,
-    noKeyboard: true,
-    disabled,
-  });
+  } = usePictureDropzone(add, disabled);
   usePastedFiles(add, disabled);
 
   return (
