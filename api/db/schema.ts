@@ -533,8 +533,11 @@ export const searches = pgTable(
 );
 
 /** The transaction that creates a post queues it for saved searches, so that a killed process loses none. */
+/** New and changed posts that saved searches have not been matched with. */
 export const postsToMatch = pgTable('posts_to_match', {
   postId: postReference().primaryKey(),
+  /** The row of `posts` before the change; null for a new post. */
+  previous: jsonb(),
 });
 
 /** Exactly one of `postId`, `commentId`, `messageId` and `userId` is set. */

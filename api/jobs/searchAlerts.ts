@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/Db.ts';
 import { posts, searches, postsToMatch } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
@@ -7,7 +7,7 @@ import { addNotifications } from '../domain/notifications/notifications.ts';
 import { countMakes } from '../domain/vehicles/vehicleMakes.ts';
 import { transact } from '../db/transact.ts';
 
-/** New posts queue in a table, so that publishing does not wait; any process matches what a killed one left in the queue. */
+/** New and changed posts queue in a table, so that publishing does not wait; any process matches what a killed one left in the queue. */
 export async function notifyOfQueuedPosts(
   db: Db,
   live: { notifyAll: (ids: readonly string[]) => Promise<void> },
@@ -77,7 +77,10 @@ async function noteMatches(tx: Tx, matches: readonly Match[], alerts: readonly M
     .where(inArray(searches.id, idsOf(alerts)));
 }
 
-/** One alert a day per search, and per member and seller; none for a brand of several makes. Conditions as in `listPosts`. */
+/**
+ * The searches into which the post has come: a changed post did not match them before. One alert a day per search, and per member and
+ * seller; none for a brand of several makes.
+ */
 async function findMatches(
   tx: Tx,
   post: { id: string; userId: string },
@@ -86,12 +89,6 @@ async function findMatches(
 ): Promise<Match[]> {
   const start = new Date(now.getTime() - TIMINGS.searchAlertIntervalMs);
   const intervalStart = sql`${start.toISOString()}::timestamptz`;
-  const whereOneOf = (column: string) =>
-    sql`(search.${sql.identifier(column)} is null
-      or post.${sql.identifier(column)} = any(string_to_array(search.${sql.identifier(column)}, ',')))`;
-  const whereInRange = (column: string) =>
-    sql`(search.${sql.identifier(`min_${column}`)} is null or post.${sql.identifier(column)} >= search.${sql.identifier(`min_${column}`)})
-      and (search.${sql.identifier(`max_${column}`)} is null or post.${sql.identifier(column)} <= search.${sql.identifier(`max_${column}`)})`;
   const canAlert = sql`(${hasOneMake}::boolean
       and (search.notified_at is null or search.notified_at <= ${intervalStart})
       and not exists (
@@ -102,19 +99,35 @@ async function findMatches(
   const { rows } = await tx.execute<Match>(sql`
     select replace(search.id::text, '-', '') as id, replace(search.user_id::text, '-', '') as "userId",
            ${canAlert} as "canAlert"
-    from searches search join posts post on post.id = ${post.id} and post.sale_status <> 'sold'
+    from searches search
+    join posts post on post.id = ${post.id}
+    join posts_to_match queued on queued.post_id = post.id
+    left join lateral jsonb_populate_record(null::posts, queued.previous) previous on true
     where (search.digest_matches < ${LIMITS.digestMatchesPerSearch} or ${canAlert})
       and search.user_id <> post.user_id
-      and (search.post_type is null or search.post_type = post.post_type)
-      and ${whereInRange('price')} and ${whereInRange('year')} and ${whereInRange('mileage')}
-      and (search.year is null or search.year = post.year)
-      and ${whereOneOf('condition')} and ${whereOneOf('vehicle_type')} and ${whereOneOf('engine_type')} and ${whereOneOf('transmission')}
-      and (search.brand is null or post.brand_key like search.brand)
-      and (search.model is null or post.model_key like search.model)
-      and (search.location is null or post.location_key like all(search.location))
-      and (search.search is null or post.search like all(search.search))
+      and ${whereMatches(sql`post`)}
+      and (queued.previous is null or (${whereMatches(sql`previous`)}) is not true)
       and ${whereVisibleTo(post.userId, sql`search.user_id`)}
       and not exists (select 1 from notifications where search_id = search.id and post_id = post.id)
     order by search.id limit ${LIMITS.searchesPerStatement} for no key update of search`);
   return rows;
+}
+
+/** Whether a search finds the row `post`. Conditions as in `listPosts`. */
+function whereMatches(post: SQL): SQL {
+  const whereOneOf = (column: string) =>
+    sql`(search.${sql.identifier(column)} is null
+      or ${post}.${sql.identifier(column)} = any(string_to_array(search.${sql.identifier(column)}, ',')))`;
+  const whereInRange = (column: string) =>
+    sql`(search.${sql.identifier(`min_${column}`)} is null or ${post}.${sql.identifier(column)} >= search.${sql.identifier(`min_${column}`)})
+      and (search.${sql.identifier(`max_${column}`)} is null or ${post}.${sql.identifier(column)} <= search.${sql.identifier(`max_${column}`)})`;
+  return sql`${post}.sale_status <> 'sold'
+      and (search.post_type is null or search.post_type = ${post}.post_type)
+      and ${whereInRange('price')} and ${whereInRange('year')} and ${whereInRange('mileage')}
+      and (search.year is null or search.year = ${post}.year)
+      and ${whereOneOf('condition')} and ${whereOneOf('vehicle_type')} and ${whereOneOf('engine_type')} and ${whereOneOf('transmission')}
+      and (search.brand is null or ${post}.brand_key like search.brand)
+      and (search.model is null or ${post}.model_key like search.model)
+      and (search.location is null or ${post}.location_key like all(search.location))
+      and (search.search is null or ${post}.search like all(search.search))`;
 }

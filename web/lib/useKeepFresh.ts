@@ -1,7 +1,7 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useThrottledCallback } from '@mantine/hooks';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { TIMINGS } from '../limits';
 import { readRetryAfterSeconds } from './errors';
 import { useOnResume } from './live/liveConnection';
@@ -17,8 +17,14 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
   variables: Variables | null,
 ): () => void {
   const client = useApolloClient();
+  const retryTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(retryTimer.current), []);
   const refetch = (): void => {
-    if (variables !== null) refetchQuery(client, document, variables);
+    clearTimeout(retryTimer.current);
+    if (variables === null) return;
+    void refetchQuery(client, document, variables).then((seconds) => {
+      if (seconds !== null) retryTimer.current = setTimeout(refetch, seconds * 1_000);
+    });
   };
   const poll = useEffectEvent(() => {
     if (!window.document.hidden) refetch();
@@ -31,12 +37,13 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
   return useThrottledCallback(refetch, TIMINGS.liveRefetchMs);
 }
 
+/** @returns after how many seconds a limiter asks to repeat it; null if it succeeded or failed otherwise */
 export function refetchQuery<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-): void {
-  client
+): Promise<number | null> {
+  return client
     .query({
       query: document,
       variables,
@@ -46,10 +53,7 @@ export function refetchQuery<Data, Variables extends OperationVariables>(
       context: { queryDeduplication: false },
     } as Parameters<typeof client.query>[0])
     .then(
-      ({ error }) => {
-        const seconds = readRetryAfterSeconds(error);
-        if (seconds !== null) setTimeout(() => refetchQuery(client, document, variables), seconds * 1_000);
-      },
-      () => undefined,
+      ({ error }) => readRetryAfterSeconds(error),
+      () => null,
     );
 }

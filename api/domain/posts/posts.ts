@@ -185,6 +185,7 @@ export async function updatePost(
     const presentDetails = Object.fromEntries(
       Object.entries<unknown>(details).filter(([, value]) => value !== undefined),
     );
+    await queueForSearches(tx, id);
     const priceHistory = hasPriceHistory ? priceHistoryOf(storedPost, details.price, changedAt) : undefined;
     const [nameColumns] = await tx
       .update(posts)
@@ -223,6 +224,7 @@ export async function setSaleStatus(
   return transact(db, async (tx) => {
     const storedPost = await readOwnPost(tx, viewerId, id, { shouldLock: true });
     if (storedPost.postType !== 'product') throw invalid({ status: 'Only a product has a sale status.' });
+    if (storedPost.saleStatus === 'sold') await queueForSearches(tx, id);
     const soldAt = status === 'sold' ? (storedPost.soldAt ?? setAt) : null;
     await tx
       .update(posts)
@@ -239,6 +241,18 @@ export async function setSaleStatus(
     return readPost(tx, viewerId, id);
   });
 }
+
+/** Before a change, so that only searches into which the post comes are notified. Of several changes, the first counts. */
+const queueForSearches = (tx: Tx, id: string) =>
+  tx
+    .insert(postsToMatch)
+    .select(
+      tx
+        .select({ postId: posts.id, previous: sql<unknown>`to_jsonb(${posts})`.as('previous') })
+        .from(posts)
+        .where(eq(posts.id, id)),
+    )
+    .onConflictDoNothing();
 
 /** `images` is undefined when the pictures and their descriptions stay. @throws VALIDATION */
 function changesOf<T extends object>(

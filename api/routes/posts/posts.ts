@@ -121,6 +121,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         const hasPriceHistory = extensions.has('price-history');
         return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
       });
+      jobs.wake('searchAlerts');
       await live.notifyAll(notificationIds);
       await images.remove(removedImages);
       return { data: post };
@@ -139,7 +140,7 @@ function withPostForm<T>(
   return withForm(request, services, field, (form) => handle(hasAlts ? form : { ...form, alts: undefined }));
 }
 
-export function addPostRoutes(app: Server, { db, extensions, images, rateLimits }: Services): void {
+export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateLimits }: Services): void {
   app.get(
     '/posts/:id',
     sessionRoute('Posts', {
@@ -171,7 +172,9 @@ export function addPostRoutes(app: Server, { db, extensions, images, rateLimits 
     async (request) => {
       const { id } = viewerOf(request);
       await rateLimits.take('postPerMember', id);
-      return { data: await setSaleStatus(db, id, request.params.id, request.body['status'] ?? '') };
+      const post = await setSaleStatus(db, id, request.params.id, request.body['status'] ?? '');
+      jobs.wake('searchAlerts');
+      return { data: post };
     },
   );
 

@@ -139,6 +139,53 @@ onEachDatabase('saved searches', (api) => {
     expect(await listAlerts(carl)).toEqual([]);
   });
 
+  it.each<[string, string, (id: string) => Promise<unknown>]>([
+    ['a lower price', '9000', (id) => ben.postForm(`/posts/${id}`, { 'productDetails[price]': '3000' })],
+    [
+      'a corrected brand',
+      '2999',
+      (id) => ben.postForm(`/posts/${id}`, { 'productDetails[brand]': 'Wartburg' }),
+    ],
+  ])('notify of a vehicle that comes into them by %s, once', async (change, price, changePost) => {
+    const member = await api.createMember();
+    await saveFilter(member, { brand: 'wartburg', maxPrice: 3000 });
+    const id = await publish({ brand: change === 'a lower price' ? 'Wartburg' : 'Wartbrug', price });
+    await waitUntilMatched();
+    expect(await listAlerts(member)).toEqual([]);
+    await changePost(id);
+    await waitUntilMatched();
+    expect((await listAlerts(member)).map(({ postId }) => postId?._id)).toEqual([id]);
+    await ben.postForm(`/posts/${id}`, { 'productDetails[price]': '9000' });
+    await waitUntilMatched();
+    await ben.postForm(`/posts/${id}`, { 'productDetails[price]': '2500' });
+    await waitUntilMatched();
+    expect(await listAlerts(member)).toHaveLength(1);
+  });
+
+  it('notify of a sold vehicle that is back on sale', async () => {
+    const member = await api.createMember();
+    const id = await publish({ brand: 'Barkas' });
+    await waitUntilMatched();
+    await ben.put(`/posts/${id}/sale-status`, { status: 'sold' });
+    await saveFilter(member, { brand: 'barkas' });
+    await ben.put(`/posts/${id}/sale-status`, { status: 'available' });
+    await waitUntilMatched();
+    expect((await listAlerts(member)).map(({ postId }) => postId?._id)).toEqual([id]);
+  });
+
+  it('do not notify of the change of a vehicle that was in them before', async () => {
+    const member = await api.createMember();
+    const id = await publish({ brand: 'Simson', price: '900' });
+    await waitUntilMatched();
+    await saveFilter(member, { brand: 'simson', maxPrice: 1000 });
+    await ben.postForm(`/posts/${id}`, { content: 'Now with a new tyre', 'productDetails[price]': '800' });
+    await waitUntilMatched();
+    await ben.put(`/posts/${id}/sale-status`, { status: 'reserved' });
+    await ben.put(`/posts/${id}/sale-status`, { status: 'available' });
+    await waitUntilMatched();
+    expect(await listAlerts(member)).toEqual([]);
+  });
+
   it('send a member one alert a day of one seller, and the other matches in the digest', async () => {
     const [erin, firstSeller, secondSeller] = [
       await api.createMember('erin'),

@@ -177,10 +177,10 @@ describe('the contacts in two tabs, while requests fail and events arrive late, 
             }
           };
 
-          const refetchBadges = ({ client }: Tab) => refetchQuery(client, BadgesDocument, {});
+          const refetchBadges = ({ client }: Tab) => void refetchQuery(client, BadgesDocument, {});
           const refetch = (tab: Tab) => {
             refetchBadges(tab);
-            refetchQuery(tab.client, ChatContactsDocument, {});
+            void refetchQuery(tab.client, ChatContactsDocument, {});
           };
           const stops: (() => void)[] = [];
           for (let number = 0; number < TABS; number += 1) {
@@ -234,7 +234,7 @@ describe('the contacts in two tabs, while requests fail and events arrive late, 
               const { client, liveConnection } = tab;
               if (command.kind === 'reconnect') refetch(tab);
               else if (command.kind === 'open')
-                refetchQuery(client, MessagesDocument, { userId: command.member });
+                void refetchQuery(client, MessagesDocument, { userId: command.member });
               else
                 void markConversationRead(
                   { client, viewerId: ME, liveConnection },

@@ -11,5 +11,5 @@ export async function loadOlderNotifications(
   if (list == null) return;
   const { data } = await loadPage(Math.floor(list.nodes.length / list.limit) + 1);
   if (data !== undefined && readList()?.nodes.at(-1)?.id === list.nodes.at(-1)?.id)
-    refetchQuery(client, NotificationsPageDocument, {});
+    void refetchQuery(client, NotificationsPageDocument, {});
 }

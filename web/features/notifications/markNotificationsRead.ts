@@ -70,7 +70,7 @@ async function mark(
     console.error(failureMessage, error);
   }
   // Events may have changed the count during the mutation, which may have had its effect even if it failed.
-  refetchQuery(client, BadgesDocument, {});
+  void refetchQuery(client, BadgesDocument, {});
 }
 
 const createViewer = (id: string, unreadNotificationsCount: number) =>

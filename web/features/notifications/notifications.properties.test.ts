@@ -169,14 +169,14 @@ describe('notifications in two tabs, while requests fail and events arrive late,
 
           const readList = ({ client }: Tab) =>
             client.readQuery({ query: NotificationsPageDocument })?.notifications ?? null;
-          const refetchBadges = ({ client }: Tab) => refetchQuery(client, BadgesDocument, {});
+          const refetchBadges = ({ client }: Tab) => void refetchQuery(client, BadgesDocument, {});
           const refetch = (tab: Tab) => {
             refetchBadges(tab);
-            if (tab.isPageOpen) refetchQuery(tab.client, NotificationsPageDocument, {});
+            if (tab.isPageOpen) void refetchQuery(tab.client, NotificationsPageDocument, {});
           };
           const openPage = (tab: Tab) => {
             tab.isPageOpen = true;
-            refetchQuery(tab.client, NotificationsPageDocument, {});
+            void refetchQuery(tab.client, NotificationsPageDocument, {});
           };
           const loadOlder = ({ client }: Tab) =>
             loadOlderNotifications(client, (page) =>

@@ -234,10 +234,10 @@ describe('members who use two tabs in turn, while requests, events and messages 
             const subscription = client
               .subscribe({ query: NotificationReceivedDocument, fetchPolicy: 'no-cache' })
               .subscribe({
-                next: () => refetchQuery(client, NotificationsPageDocument, {}),
+                next: () => void refetchQuery(client, NotificationsPageDocument, {}),
                 error: () => undefined,
               });
-            refetchQuery(client, NotificationsPageDocument, {});
+            void refetchQuery(client, NotificationsPageDocument, {});
             tab.outbox = outbox;
             tab.unmount = () => {
               stop();
@@ -341,7 +341,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
                 const member = tab.viewerId;
                 const text = `${member} ${index}`;
                 if (command.kind === 'sign out') signOut(tab).catch(() => undefined);
-                else if (command.kind === 'poll') refetchQuery(client, NotificationsPageDocument, {});
+                else if (command.kind === 'poll') void refetchQuery(client, NotificationsPageDocument, {});
                 // A member types in a tab that is on the screen, which has received the message of another tab.
                 else if (!sessionStamp.isCurrent()) return;
                 else if (command.kind === 'type') {

@@ -4,5 +4,5 @@ import { refetchQuery } from '../../../lib/useKeepFresh';
 
 export function refetchContacts(client: ApolloClient): void {
   if (client.readQuery({ query: ChatContactsDocument }) !== null)
-    refetchQuery(client, ChatContactsDocument, {});
+    void refetchQuery(client, ChatContactsDocument, {});
 }

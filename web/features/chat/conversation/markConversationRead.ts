@@ -45,6 +45,6 @@ export async function markConversationRead(
     isCertain = false;
   }
   // Events may have changed the counts during the mutation, which may have had its effect even if it failed.
-  refetchQuery(client, BadgesDocument, {});
+  void refetchQuery(client, BadgesDocument, {});
   if (!isCertain) refetchContacts(client);
 }

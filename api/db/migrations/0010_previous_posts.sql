@@ -1,0 +1,1 @@
+ALTER TABLE "posts_to_match" ADD COLUMN "previous" jsonb;
