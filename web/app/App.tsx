@@ -7,6 +7,7 @@ import { whenIdle } from '../lib/whenIdle';
 import { useIsAppLoaded } from '../ui/useIsAppLoaded';
 import { TIMINGS } from '../limits';
 import { LoadingScreen } from './LoadingScreen';
+import { RemountBoundary } from './RemountBoundary';
 import { cssVariablesResolver, theme } from './theme';
 
 /**
@@ -37,7 +38,9 @@ export function App({ connectionStore, router, loadingMs = TIMINGS.loadingScreen
               would show parts of both results. */}
           <RouterProvider router={router} useTransitions={false} />
         </SessionProvider>
-        <DeferredNotices />
+        <RemountBoundary>
+          <DeferredNotices />
+        </RemountBoundary>
       </LoadingScreen>
     </MantineProvider>
   );

@@ -47,6 +47,7 @@ import {
 import { FailedPage } from './FailedPage';
 import { Frame } from './frame/Frame';
 import { HomeRedirect, SignedInOnly, SignedOutOnly } from './guards';
+import { RemountingOutlet } from './RemountBoundary';
 import { LoadingMessage, ViewerGate } from './ViewerGate';
 
 type StartQuery = (preload: Connection['preload'], url: PageUrl) => void;
@@ -81,7 +82,7 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
     ...page(undefined, () => import('./frame/Shell').then((module) => module.Shell), query(BadgesDocument)),
     shouldRevalidate: () => false,
     // An error of a page keeps the navigation bar.
-    children: [{ ErrorBoundary: RouteError, children: createMemberPages(page) }],
+    children: [{ Component: RemountingOutlet, ErrorBoundary: RouteError, children: createMemberPages(page) }],
   };
 
   return createBrowserRouter([
@@ -96,6 +97,7 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
           Component: Frame,
           children: [
             {
+              Component: RemountingOutlet,
               ErrorBoundary: RouteError,
               children: [
                 { Component: SignedOutOnly, children: createSignedOutPages(page) },

@@ -98,6 +98,9 @@ export const theme = createTheme({
   components: {
     Alert: { defaultProps: { color: 'red' } },
     Anchor: { defaultProps: { c: TOKENS.orangeText } },
+    // The direction of what members write follows its first letter. The property `dir` would be that of the element around the field.
+    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     // The main action of a screen has the variant `filled`.
     Button: { defaultProps: { variant: 'default' } },
     // Without a portal, menus and tooltips stay in the landmark of their button; with the fixed strategy, no container clips it.
@@ -119,7 +122,12 @@ export const theme = createTheme({
         floatingStrategy: 'fixed',
       },
       styles: {
-        tooltip: { backgroundColor: TOKENS.raised, color: TOKENS.text, fontSize: 13, lineHeight: '18px' },
+        tooltip: {
+          backgroundColor: TOKENS.raised,
+          color: TOKENS.text,
+          fontSize: '0.8125rem',
+          lineHeight: '1.125rem',
+        },
       },
     },
     Modal: {

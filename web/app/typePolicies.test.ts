@@ -86,24 +86,6 @@ describe('a conversation in the cache', () => {
     expect(readCached()).toEqual({ minutes: [2, 5, 8, 9], hasOlder: true });
   });
 
-  it('drops the messages before a gap even if both pages contain a message from the viewer after the gap', () => {
-    const ownMessage = createMessage(8, {
-      sender: { __typename: 'User', id: 'me' },
-      receiver: { __typename: 'User', id: 'u1' },
-    });
-    const writeWithOwnMessage = (minutes: number[], { hasOlder }: { hasOlder: boolean }) => {
-      const data = createConversation(minutes, { hasOlder });
-      data.conversation.messages.nodes = data.conversation.messages.nodes.map((message) =>
-        message.id === ownMessage.id ? ownMessage : message,
-      );
-      cache.writeQuery({ query: MessagesDocument, variables, data });
-    };
-    writeWithOwnMessage([1, 2], { hasOlder: false });
-    writeWithOwnMessage([1, 2, 8], { hasOlder: false });
-    writeWithOwnMessage([8, 9], { hasOlder: true });
-    expect(readCached()).toEqual({ minutes: [8, 9], hasOlder: true });
-  });
-
   it('orders messages with the same time by id', () => {
     const data = createConversation([], { hasOlder: false });
     data.conversation.messages.nodes = [createMessage(1, { id: 'b' }), createMessage(1, { id: 'a' })];

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './createListeners';
+import { tabStorage } from './storage';
 import { LIMITS } from '../limits';
 
 const STORAGE_KEY = 'forecourt-compare';
@@ -12,10 +13,10 @@ export function readIds(text: string | null): string[] {
 }
 
 export function useComparedIds(): string[] {
-  return readIds(useSyncExternalStore(listeners.subscribe, () => sessionStorage.getItem(STORAGE_KEY)));
+  return readIds(useSyncExternalStore(listeners.subscribe, () => tabStorage.get(STORAGE_KEY)));
 }
 
 export function setComparedIds(ids: readonly string[]): void {
-  sessionStorage.setItem(STORAGE_KEY, ids.join(','));
+  tabStorage.set(STORAGE_KEY, ids.join(','));
   listeners.notify();
 }

@@ -13,7 +13,7 @@ export function notifySuccess(message: string, undo?: () => void): () => void {
     void import('@mantine/notifications').then(({ notifications }) => notifications.hide(id));
   const content = (
     <Group justify="space-between" gap="sm">
-      {message}
+      <span>{message}</span>
       <Button
         size="compact-sm"
         variant="subtle"

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import './browser';
 import { deleteKeptFiles } from '../lib/forms/keptFiles';
+import { browserStorage, tabStorage } from '../lib/storage';
 import { server } from './server';
 
 // The first render of a page loads its code, which takes seconds on a slow machine.
@@ -22,8 +23,7 @@ afterEach(async () => {
   notifications.clean();
   notifications.cleanQueue();
   server.resetHandlers();
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const storage of [browserStorage, tabStorage]) for (const key of storage.keys()) storage.delete(key);
   await deleteKeptFiles(() => true);
   document.body.innerHTML = '';
   vi.restoreAllMocks();

@@ -5,7 +5,7 @@ import { splitAtLinks, type TextLink, type TextPart } from '../lib/splitAtLinks'
 
 export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
   return (
-    <p className={className}>
+    <p className={className} dir="auto">
       <TextParts parts={splitAtLinks(text)} />
     </p>
   );

@@ -24,7 +24,7 @@ export function ConnectionStatus() {
       {text !== '' && (
         <>
           <Icon size={16} stroke={1.7} />
-          {text}
+          <span>{text}</span>
         </>
       )}
     </div>

@@ -68,7 +68,7 @@ export function MeSheet({ opened, onClose }: { opened: boolean; onClose: () => v
                   <Icon size={22} stroke={1.7} />
                   {label}
                   {to === PATHS.notifications && unreadCount > 0 && (
-                    <span className={classes.unread}>{unreadCount} unread</span>
+                    <span className={classes.unread}>{`${unreadCount} unread`}</span>
                   )}
                 </Link>
               </li>

@@ -1,7 +1,8 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { IconAlertTriangle } from '../../ui/IconAlertTriangle';
 import classes from './AuthCard.module.css';
 
 interface Props {
@@ -30,6 +31,7 @@ export function AuthCard({ title, subtitle, size = 'narrow', link, children }: P
             </Title>
             {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
           </Stack>
+          <CookieNotice />
           {children}
         </div>
         {link !== undefined && (
@@ -42,4 +44,25 @@ export function AuthCard({ title, subtitle, size = 'narrow', link, children }: P
       </div>
     </main>
   );
+}
+
+/** Asks to allow cookies if the browser blocks them, in which case a sign-in has no effect. */
+function CookieNotice() {
+  const [isNeeded] = useState(() => !canStoreCookie());
+  if (!isNeeded) return null;
+  return (
+    <Alert icon={<IconAlertTriangle />} role="alert">
+      Forecourt needs cookies to keep you signed in, but your browser blocks them. Allow cookies for this
+      site, then reload the page.
+    </Alert>
+  );
+}
+
+/** `navigator.cookieEnabled` is true even if the browser's settings block the cookies of this site. */
+function canStoreCookie(): boolean {
+  const cookie = 'forecourt-probe=1';
+  document.cookie = `${cookie}; SameSite=Strict`;
+  const isStored = document.cookie.includes(cookie);
+  document.cookie = `${cookie}; Max-Age=0`;
+  return isStored;
 }

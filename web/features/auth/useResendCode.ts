@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ResendVerificationCodeDocument } from '../../gql/graphql';
+import { tabStorage } from '../../lib/storage';
 import { TIMINGS } from '../../limits';
 import { normalizeEmail } from './normalizeEmail';
 
@@ -17,7 +18,7 @@ interface Countdown {
 }
 
 export function startResendCountdown(email: string): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));
+  tabStorage.set(STORAGE_KEY, JSON.stringify({ email: normalizeEmail(email), at: Date.now() }));
 }
 
 /**
@@ -25,7 +26,7 @@ export function startResendCountdown(email: string): void {
  * by the system clock, because `performance.now()` begins at 0 on every page.
  */
 function readStoredCountdown(): Countdown {
-  const { email = '', at: sentAtMs = 0 } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as {
+  const { email = '', at: sentAtMs = 0 } = JSON.parse(tabStorage.get(STORAGE_KEY) ?? '{}') as {
     email?: string;
     at?: number;
   };

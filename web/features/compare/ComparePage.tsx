@@ -213,7 +213,12 @@ function TableHead({ columns, onRemove, onRetry }: HeadProps) {
 }
 
 function ColumnTitle({ column: { id, vehicle, failure }, onRetry }: { column: Column; onRetry: () => void }) {
-  if (vehicle !== null) return <Link to={PATHS.post(id)}>{vehicle.title}</Link>;
+  if (vehicle !== null)
+    return (
+      <Link to={PATHS.post(id)} dir="auto">
+        {vehicle.title}
+      </Link>
+    );
   if (failure === null) return <Text c="dimmed">This vehicle is no longer available</Text>;
   return (
     <>
@@ -235,7 +240,7 @@ function ComparedRow({ row: { label, text, show, badge, differs, best }, columns
   return (
     <Table.Tr data-same={(canDiffer && !differs) || undefined}>
       <Table.Th scope="row">
-        {label}
+        <span>{label}</span>
         {differs && (
           <>
             <span className={classes.mark} aria-hidden>
@@ -246,7 +251,7 @@ function ComparedRow({ row: { label, text, show, badge, differs, best }, columns
         )}
       </Table.Th>
       {columns.map(({ id, vehicle }) => (
-        <Table.Td key={id}>
+        <Table.Td key={id} dir="auto">
           {vehicle !== null && (text(vehicle) ? (show?.(vehicle) ?? text(vehicle)) : <NotGiven />)}
           {best !== null && best === vehicle && (
             <Badge variant="light" tt="none" className={classes.badge}>

@@ -77,10 +77,10 @@ function FollowsPage({
             <Anchor component={Link} to={PATHS.profile(user.id)} inherit underline="always">
               {user.username}
             </Anchor>{' '}
-            {members.total !== null && `· ${formatTotal(members, 'member', 'members')}`}
+            {members.total !== null && <span>{`· ${formatTotal(members, 'member', 'members')}`}</span>}
           </>
         ) : (
-          '\u00a0'
+          <span>{'\u00a0'}</span>
         )
       }
     >

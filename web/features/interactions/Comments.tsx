@@ -83,7 +83,9 @@ function PendingItem({ content }: { content: string }) {
             Sending…
           </Text>
         </Group>
-        <Text className={classes.text}>{content}</Text>
+        <Text className={classes.text} dir="auto">
+          {content}
+        </Text>
       </div>
     </li>
   );

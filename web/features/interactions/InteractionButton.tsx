@@ -26,7 +26,7 @@ export function InteractionButton({ icon: ButtonIcon, variant, children, ...prop
         stroke={1.7}
         aria-hidden
       />
-      {children}
+      {children != null && <span>{children}</span>}
     </button>
   );
 }

@@ -63,7 +63,11 @@ export function NotificationItem({ group: { notifications }, onRead }: Props) {
               <Description notifications={notifications} />
             </span>
             <span className={classes.details}>
-              {postPreview !== null && <span className={classes.postTitle}>{postPreview.title}</span>}
+              {postPreview !== null && (
+                <span className={classes.postTitle} dir="auto">
+                  {postPreview.title}
+                </span>
+              )}
               <span className={classes.time}>
                 <TimeAgo time={newest.createdAt} />
               </span>
@@ -158,9 +162,9 @@ function SenderNames({ notifications }: Pick<NotificationGroup, 'notifications'>
   return (
     <>
       <SenderName sender={sender} />
-      {other !== undefined && ' and '}
+      {other !== undefined && <span> and </span>}
       {other !== undefined && others.length === 1 && <SenderName sender={other.sender} />}
-      {others.length > 1 && <strong className={classes.name}>{others.length} others</strong>}
+      {others.length > 1 && <strong className={classes.name}>{`${others.length} others`}</strong>}
     </>
   );
 }
@@ -171,7 +175,7 @@ function Description({ notifications }: Pick<NotificationGroup, 'notifications'>
   if (type !== 'SEARCH_MATCH')
     return (
       <>
-        <SenderNames notifications={notifications} /> {EVENT_TEXTS[type]}
+        <SenderNames notifications={notifications} /> <span>{EVENT_TEXTS[type]}</span>
       </>
     );
   if (savedSearch === null) return 'New match for a saved search';

@@ -76,7 +76,7 @@ function UnreadBadge() {
   if (unreadCount === 0) return null;
   return (
     <Badge component="span" className={classes.badge} variant="filled" size="lg">
-      {unreadCount} unread
+      {`${unreadCount} unread`}
     </Badge>
   );
 }

@@ -7,11 +7,11 @@ type PriceFields = Pick<ProductPrice_postFragment, 'price' | 'previousPrice' | '
 
 export function ProductPrice({ post }: { post: PriceFields }) {
   const previousPrice = priceBeforeDrop(post);
-  if (previousPrice === null) return formatPrice(post.price);
+  if (previousPrice === null) return <span>{formatPrice(post.price)}</span>;
   return (
     <>
-      <span className={classes.visuallyHidden}>was {formatPrice(previousPrice)}, now </span>
-      {formatPrice(post.price)}{' '}
+      <span className={classes.visuallyHidden}>{`was ${formatPrice(previousPrice)}, now `}</span>
+      <span>{formatPrice(post.price)}</span>{' '}
       <s className={classes.previousPrice} aria-hidden>
         {formatPrice(previousPrice)}
       </s>

@@ -48,7 +48,7 @@ function Item({ name, icon: Icon, children }: { name: string; icon: Icon; childr
   return (
     <li className={classes.item}>
       <Icon size={18} stroke={1.7} className={classes.icon} aria-label={name} />
-      <Text component="span" className={classes.value}>
+      <Text component="span" className={classes.value} dir="auto">
         {children}
       </Text>
     </li>

@@ -76,7 +76,11 @@ function Header({ user, isOnline, actions }: HeaderProps) {
         </li>
       </ul>
       <div className={classes.about}>
-        {bio !== null && <Text className={classes.bio}>{bio}</Text>}
+        {bio !== null && (
+          <Text className={classes.bio} dir="auto">
+            {bio}
+          </Text>
+        )}
         <ContactInfo user={user} />
       </div>
     </header>
@@ -86,7 +90,8 @@ function Header({ user, isOnline, actions }: HeaderProps) {
 function Count({ count, singular, plural }: { count: number | null; singular: string; plural: string }) {
   return (
     <>
-      <strong>{count === null ? '–' : formatCount(count)}</strong> {count === 1 ? singular : plural}
+      <strong>{count === null ? '–' : formatCount(count)}</strong>{' '}
+      <span>{count === 1 ? singular : plural}</span>
     </>
   );
 }

@@ -76,7 +76,9 @@ function SearchLink({ search: { name, filter }, isCurrent, onOpen }: Omit<Props,
   if (filter === null)
     return (
       <span className={classes.link}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
         <span className={classes.filter}>The filters could not be read.</span>
       </span>
     );
@@ -88,7 +90,9 @@ function SearchLink({ search: { name, filter }, isCurrent, onOpen }: Omit<Props,
       aria-current={isCurrent || undefined}
       onClick={onOpen}
     >
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
       {description !== name && <span className={classes.filter}>{description}</span>}
     </Link>
   );

@@ -47,8 +47,8 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {name}
         </Text>
         <Text size="sm" c="dimmed" className={classes.name}>
-          {isCurrent ? 'This device' : <UsedAt time={lastUsedAt ?? createdAt} />}
-          {place !== null && ` · ${place}`}
+          {isCurrent ? <span>This device</span> : <UsedAt time={lastUsedAt ?? createdAt} />}
+          {place !== null && <span>{` · ${place}`}</span>}
         </Text>
       </div>
       {!isCurrent && (

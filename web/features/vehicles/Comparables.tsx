@@ -24,9 +24,11 @@ export function Comparables({ postId }: { postId: string }) {
       <Text size="sm" c="dimmed">
         The same model, up to two years older or newer, with a similar mileage, also if sold within the last
         year.{' '}
-        {page.total !== null && page.nodes.length < page.total
-          ? `The ${page.nodes.length} cheapest of ${formatTotal(page, 'vehicle', 'vehicles')}:`
-          : 'The cheapest comes first.'}
+        <span>
+          {page.total !== null && page.nodes.length < page.total
+            ? `The ${page.nodes.length} cheapest of ${formatTotal(page, 'vehicle', 'vehicles')}:`
+            : 'The cheapest comes first.'}
+        </span>
       </Text>
       <ul className={classes.list} aria-label="Similar vehicles">
         {page.nodes.map((post) => (
@@ -50,11 +52,13 @@ function ComparableRow({ post }: { post: Comparables_postFragment }) {
           <span className={classes.placeholder} />
         )}
         <span className={classes.texts}>
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title} dir="auto">
+            {title}
+          </span>
           <span className={classes.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
         </span>
         <span className={classes.price}>
-          {formatPrice(price)}
+          <span>{formatPrice(price)}</span>
           {saleStatus === 'SOLD' && <span className={classes.facts}>Sold</span>}
         </span>
       </Link>

@@ -15,7 +15,7 @@ export function PriceCheck({ post }: { post: PriceCheck_postFragment }) {
         <Anchor component="button" type="button" size="sm" onClick={() => setIsOpened(true)}>
           {describePrices(priceCheck)}
         </Anchor>{' '}
-        This one is in the {describeThird(post.price, priceCheck)}.
+        <span>{`This one is in the ${describeThird(post.price, priceCheck)}.`}</span>
       </Text>
       <Modal opened={isOpened} onClose={() => setIsOpened(false)} title="Similar vehicles">
         <Comparables postId={post.id} />

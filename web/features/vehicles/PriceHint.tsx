@@ -32,8 +32,8 @@ export function PriceHint({ brand, model, year, mileage, price }: Props) {
   const dollars = readNumber(price, 'price') ?? NaN;
   return (
     <Text size="sm" c="dimmed" mt={6} role="status">
-      {check && describePrices(check)}
-      {check && dollars > 0 && ` Your price is in the ${describeThird(dollars, check)}.`}
+      {check && <span>{describePrices(check)}</span>}
+      {check && dollars > 0 && <span>{` Your price is in the ${describeThird(dollars, check)}.`}</span>}
     </Text>
   );
 }

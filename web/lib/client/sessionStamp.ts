@@ -1,4 +1,5 @@
 import { createKey } from '../createKey';
+import { browserStorage } from '../storage';
 
 const STORAGE_NAME = 'forecourt-session';
 
@@ -15,15 +16,9 @@ export function createSessionStamp() {
     /** Marks that this tab has started or ended a session. The other tabs' sessions are then no longer current. */
     renew: (): void => {
       stamp = createKey();
-      localStorage.setItem(STORAGE_NAME, stamp);
+      browserStorage.set(STORAGE_NAME, stamp);
     },
   };
 }
 
-function readStamp(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_NAME);
-  } catch {
-    return null;
-  }
-}
+const readStamp = () => browserStorage.get(STORAGE_NAME);

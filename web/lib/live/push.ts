@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../../gql/graphql';
+import { browserStorage } from '../storage';
 
 /**
  * Whether this browser shows the viewer's push messages. `install`: iOS shows them only for installed apps. `denied`: only the browser's
@@ -13,7 +14,7 @@ export async function readPushState(viewerId: string): Promise<PushState> {
   if (!isSupported()) return isIos() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await findSubscription();
-  const isSubscribed = subscription !== null && localStorage.getItem(STORAGE_KEY) === viewerId;
+  const isSubscribed = subscription !== null && browserStorage.get(STORAGE_KEY) === viewerId;
   return Notification.permission === 'granted' && isSubscribed ? 'on' : 'off';
 }
 
@@ -40,14 +41,14 @@ export async function turnPushOn(
     await subscription.unsubscribe();
     throw error;
   }
-  localStorage.setItem(STORAGE_KEY, viewerId);
+  browserStorage.set(STORAGE_KEY, viewerId);
   return 'on';
 }
 
 /** Ends push messages to this browser. Call it before the session ends, because unsubscribing at the gateway needs the session. */
 export async function turnPushOff(client: ApolloClient): Promise<void> {
   const subscription = await findSubscription();
-  localStorage.removeItem(STORAGE_KEY);
+  browserStorage.delete(STORAGE_KEY);
   if (subscription === null) return;
   const { endpoint } = subscription;
   await client
@@ -61,7 +62,7 @@ export async function turnPushOff(client: ApolloClient): Promise<void> {
 export async function updatePushSubscription(client: ApolloClient, viewerId: string): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return;
-  if (localStorage.getItem(STORAGE_KEY) === viewerId) await sendSubscription(client, subscription);
+  if (browserStorage.get(STORAGE_KEY) === viewerId) await sendSubscription(client, subscription);
   else await turnPushOff(client);
 }
 

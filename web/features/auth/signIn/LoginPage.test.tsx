@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '../../../testing/createDeferred';
 import { aPage, aViewer } from '../../../testing/factories';
 import { createGatewayError } from '../../../testing/fakeGateway';
@@ -14,6 +14,12 @@ async function submitLogin(user: ReturnType<typeof renderApp>['user'], email: st
 }
 
 describe('/login', () => {
+  it('says what to allow if the browser blocks cookies', async () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    renderApp('/login', { viewer: null });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Allow cookies for this site');
+  });
+
   it('shows an error under each invalid field until it is edited, and focuses the first', async () => {
     const { user, operations } = renderApp('/login', { viewer: null });
     await submitLogin(user, 'anna', '12345');

@@ -116,11 +116,11 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, las
     if (draft !== '')
       return (
         <>
-          <span className={classes.draft}>Draft:</span> {draft}
+          <span className={classes.draft}>Draft:</span> <span>{draft}</span>
         </>
       );
-    if (isTyping && !isOpen) return 'Typing…';
-    return latestMessage === null ? 'No messages yet' : formatPreview(latestMessage, viewerId);
+    if (isTyping && !isOpen) return <span>Typing…</span>;
+    return <span>{latestMessage === null ? 'No messages yet' : formatPreview(latestMessage, viewerId)}</span>;
   };
   // The contact of a conversation that is opened from another screen may be far down the list.
   useEffect(() => {
@@ -149,7 +149,9 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, las
             )}
           </span>
           <span className={classes.line}>
-            <span className={classes.preview}>{renderPreview()}</span>
+            <span className={classes.preview} dir="auto">
+              {renderPreview()}
+            </span>
             {knownUnreadCount > 0 && <UnreadBadge count={knownUnreadCount} />}
           </span>
         </span>
@@ -173,7 +175,7 @@ function UnreadBadge({ count }: { count: number }) {
   return (
     <span className={classes.unread}>
       <span aria-hidden>{count > LIMITS.badgeCount ? `${LIMITS.badgeCount}+` : count}</span>
-      <VisuallyHidden>{count} unread</VisuallyHidden>
+      <VisuallyHidden>{`${count} unread`}</VisuallyHidden>
     </span>
   );
 }

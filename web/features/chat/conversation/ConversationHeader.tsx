@@ -32,7 +32,7 @@ export function ConversationHeader({ user }: { user: ListedContact['user'] }) {
       </Link>
       {/* The first words are the same for every contact. */}
       <p className={classes.state} data-online={isOnline}>
-        Active conversation{isTyping ? ' · typing…' : isOnline ? ' · online' : ''}
+        {`Active conversation${isTyping ? ' · typing…' : isOnline ? ' · online' : ''}`}
       </p>
       <div className={classes.more}>
         <ContactMenu user={user} />

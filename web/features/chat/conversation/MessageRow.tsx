@@ -42,7 +42,7 @@ export const MessageRow = memo(function MessageRow({
         data-pictures={row.images.length + row.pictures.length > 0}
         {...longPress}
       >
-        <VisuallyHidden>{row.isOwn ? 'You' : otherMember.username}: </VisuallyHidden>
+        <VisuallyHidden>{`${row.isOwn ? 'You' : otherMember.username}: `}</VisuallyHidden>
         {row.id !== null && row.images.length > 0 && (
           <MessagePictures
             messageId={row.id}
@@ -52,7 +52,7 @@ export const MessageRow = memo(function MessageRow({
         )}
         {row.pictures.length > 0 && <OutboxPictures idempotencyKey={row.key} pictures={row.pictures} />}
         {postLink?.postId !== undefined && <PostLinkCard postId={postLink.postId} />}
-        <div className={classes.line}>
+        <div className={classes.line} dir="auto">
           {visibleParts.length > 0 && (
             <span className={classes.text}>
               <TextParts parts={visibleParts} />

@@ -23,7 +23,9 @@ export function PostLinkCard({ postId }: { postId: string }) {
     return (
       <Link className={classes.card} to={PATHS.post(postId)}>
         <span className={classes.picture} />
-        <span className={classes.title}>{isMissing ? 'Post not found' : 'Open the post'}</span>
+        <span className={classes.title} dir="auto">
+          {isMissing ? 'Post not found' : 'Open the post'}
+        </span>
       </Link>
     );
   if (post == null) return <Skeleton className={classes.card} aria-label="Loading the post" />;
@@ -38,9 +40,11 @@ export function PostLinkCard({ postId }: { postId: string }) {
         )}
       </span>
       <span className={classes.details}>
-        <span className={classes.title}>{formatTitle(post)}</span>
+        <span className={classes.title} dir="auto">
+          {formatTitle(post)}
+        </span>
         <span className={classes.facts}>
-          {post.__typename === 'ProductPost' && <SaleBadge post={post} />} {formatFacts(post)}
+          {post.__typename === 'ProductPost' && <SaleBadge post={post} />} <span>{formatFacts(post)}</span>
         </span>
       </span>
     </Link>
@@ -58,8 +62,8 @@ function formatFacts(post: LinkedPost): ReactNode {
     case 'ProductPost':
       return (
         <>
-          <ProductPrice post={post} /> · {post.year}
-          {post.mileage !== null && ` · ${formatMileage(post.mileage)}`}
+          <ProductPrice post={post} />
+          <span>{` · ${post.year}${post.mileage === null ? '' : ` · ${formatMileage(post.mileage)}`}`}</span>
         </>
       );
     case 'ServicePost':

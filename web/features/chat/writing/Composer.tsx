@@ -163,7 +163,7 @@ function AddPicturesButton({ pictures, max }: { pictures: ChosenPictures; max: n
 function OwnDraft({ text, onUse }: { text: string; onUse: () => void }) {
   return (
     <p className={classes.ownDraft}>
-      <span className={classes.ownText}>Your draft: {text}</span>
+      <span className={classes.ownText} dir="auto">{`Your draft: ${text}`}</span>
       <Anchor component="button" type="button" size="sm" onClick={onUse}>
         Use it
       </Anchor>

@@ -16,7 +16,11 @@ export function PostSummary({ post }: { post: PostCard_postFragment }) {
   );
   if (post.__typename === 'RegularPost')
     return (
-      <h2 className={classes.text} data-size={isTextPost(post) ? textSizeOf(post.content) : undefined}>
+      <h2
+        className={classes.text}
+        dir="auto"
+        data-size={isTextPost(post) ? textSizeOf(post.content) : undefined}
+      >
         {link}
       </h2>
     );
@@ -30,7 +34,9 @@ export function PostSummary({ post }: { post: PostCard_postFragment }) {
           formatServicePrice(post.servicePrice, post.priceType)
         )}
       </p>
-      <h2 className={classes.title}>{link}</h2>
+      <h2 className={classes.title} dir="auto">
+        {link}
+      </h2>
       <ul className={classes.facts}>{facts.map((fact, index) => fact && <li key={index}>{fact}</li>)}</ul>
     </>
   );

@@ -34,8 +34,8 @@ export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
           <li key={label}>
             <Icon size={18} stroke={1.7} />
             <span>
-              <VisuallyHidden>{label}: </VisuallyHidden>
-              {value}
+              <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+              <span>{value}</span>
             </span>
           </li>
         ))}

@@ -116,6 +116,7 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
         order={1}
         size={isText ? 'md' : undefined}
         className={classes.title}
+        dir="auto"
         tabIndex={-1}
         data-page-heading
       >
@@ -147,7 +148,7 @@ function KindAndTime({ post }: { post: LoadedPost }) {
   return (
     <div className={classes.line}>
       <Text size="sm" c="dimmed">
-        {[KIND_LABELS[post.__typename], condition].filter(Boolean).join(' · ')} ·{' '}
+        <span>{[KIND_LABELS[post.__typename], condition].filter(Boolean).join(' · ')} · </span>
         <TimeAgo time={post.createdAt} />
       </Text>
       {!useIsOwn(post) && (

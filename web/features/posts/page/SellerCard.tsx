@@ -34,11 +34,11 @@ export function SellerCard({ post: { author } }: { post: SellerCard_postFragment
             {author.username}
           </Anchor>
           <Text size="sm" c="dimmed" className={classes.facts}>
-            {author.location}
-            {author.location !== null && author.postsCount !== null && ' · '}
+            {author.location !== null && <span>{author.location}</span>}
+            {author.location !== null && author.postsCount !== null && <span> · </span>}
             {author.postsCount !== null && (
               <span className={classes.count}>
-                {formatCount(author.postsCount)} {author.postsCount === 1 ? 'post' : 'posts'}
+                {`${formatCount(author.postsCount)} ${author.postsCount === 1 ? 'post' : 'posts'}`}
               </span>
             )}
           </Text>

@@ -24,8 +24,7 @@ export function FullScreenGallery({ images, nameOf, picture, opened, onClose }: 
       fullScreen
       title={
         <span role="status">
-          {nameOf(currentIndex)}
-          {hasPosition && ` (${currentIndex + 1} of ${images.length})`}
+          {nameOf(currentIndex) + (hasPosition ? ` (${currentIndex + 1} of ${images.length})` : '')}
         </span>
       }
       classNames={classes}

@@ -45,7 +45,7 @@ export function Gallery({ images, subject }: Props) {
         {images.length > 1 && (
           <span className={classes.position} role="status">
             <VisuallyHidden>Picture </VisuallyHidden>
-            {currentIndex + 1} / {images.length}
+            <span>{`${currentIndex + 1} / ${images.length}`}</span>
           </span>
         )}
         <span className={classes.fullScreenIcon} aria-hidden>

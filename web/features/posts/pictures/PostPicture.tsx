@@ -30,8 +30,8 @@ export function PostPicture({ images, cardIndex, getSizes = getCardSizes }: Prop
       )}
       {images.length > 1 && (
         <span className={classes.pictureCount}>
-          <span aria-hidden>1 / {images.length}</span>
-          <span className={classes.visuallyHidden}>{images.length} pictures</span>
+          <span aria-hidden>{`1 / ${images.length}`}</span>
+          <span className={classes.visuallyHidden}>{`${images.length} pictures`}</span>
         </span>
       )}
     </>
