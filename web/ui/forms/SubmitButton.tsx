@@ -10,7 +10,10 @@ export function SubmitButton({ isPending, pendingLabel, children, ...props }: Pr
     <Button
       variant="filled"
       type="submit"
-      disabled={isPending}
+      // Not `disabled`, which would lose the focus. Enter in a field clicks the button, too.
+      aria-disabled={isPending}
+      data-disabled={isPending || undefined}
+      onClick={(event) => isPending && event.preventDefault()}
       leftSection={isPending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
       {...props}
     >

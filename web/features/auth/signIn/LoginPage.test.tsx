@@ -48,7 +48,7 @@ describe('/login', () => {
     });
     await submitLogin(user, 'anna@example.com', 'secret1');
     const button = await screen.findByRole('button', { name: 'Processing...' });
-    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
     loginResult.resolve({ viewer: createAnna() });
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
