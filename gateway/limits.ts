@@ -81,6 +81,8 @@ export const TIMINGS = {
   logFlushMs: 300,
   /** Jitter makes it up to three times as long. */
   retryDelayMs: 100,
+  /** Between two lines about refused origins. */
+  originLogMs: 60_000,
   /** How long a readiness check, and the start or an operation before the provider's first answer, waits for the provider. */
   extensionsTimeoutMs: 2_000,
   /** `/readyz` is public, so a request must be cheap. */

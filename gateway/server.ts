@@ -81,7 +81,7 @@ export async function startServer(
     ? [config.publicUrl.origin]
     : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
   const options = createSubscriptionOptions(schema, createContext, operationLog, limitRate, config);
-  const closeWebSockets = serveWebSockets(app.server, hub, options, config, ownOrigins);
+  const closeWebSockets = serveWebSockets(app.server, hub, options, config, ownOrigins, log);
 
   let isClosing = false;
   return {

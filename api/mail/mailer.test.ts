@@ -16,6 +16,8 @@ interface ReceivedMail {
   from: string;
   to: string[];
   text: string;
+  /** The name of the provider in EHLO. */
+  clientName: string | false;
 }
 
 describe('the mailer without a mail server', () => {
@@ -49,7 +51,7 @@ describe('the mailer with a mail server', () => {
   beforeAll(async () => {
     server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
-      onData: (stream, { envelope }, done) => {
+      onData: (stream, { envelope, hostNameAppearsAs }, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
@@ -67,6 +69,7 @@ describe('the mailer with a mail server', () => {
             from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
             to: envelope.rcptTo.map(({ address }) => address),
             text: Buffer.concat(chunks).toString(),
+            clientName: hostNameAppearsAs,
           });
           done();
           onArrival();
@@ -105,6 +108,8 @@ describe('the mailer with a mail server', () => {
     const mail = await registerAndReceive('anna', browser);
     expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['anna@example.com'] });
     expect(mail.text).toContain('http://localhost:4000/verify-email');
+    expect(mail.text).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mail.clientName).toBe('localhost');
     const code = /Your code is (\d{6})/.exec(mail.text)?.[1];
     expect((await browser.post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
     // The mail about the confirmed email would arrive during the next test.
@@ -121,9 +126,9 @@ describe('the mailer with a mail server', () => {
   });
 
   it.each([
-    ['leaves a digest to be sent later after temporary failures', 451, false],
-    ['gives up a digest after permanent failures', 550, true],
-  ])('%s', async (_, status, isSentOrRejected) => {
+    ['leaves a digest to be sent later after temporary failures', 451, LIMITS.mailAttempts, false],
+    ['gives up a digest after one permanent failure', 550, 1, true],
+  ])('%s', async (_, status, attempts, isSentOrRejected) => {
     const retryDelay = vi.spyOn(TIMINGS, 'mailRetryMs', 'get').mockReturnValue(1);
     const logError = vi.spyOn(api.services.log, 'error');
     const unread = {
@@ -137,9 +142,9 @@ describe('the mailer with a mail server', () => {
       followsCount: 0,
     };
     const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };
-    [remainingRejections, rejectionCode] = [LIMITS.mailAttempts, status];
+    [remainingRejections, rejectionCode] = [attempts, status];
     expect(await api.services.mailer.sendDigest(mail)).toBe(isSentOrRejected);
-    // All attempts of the first call were rejected; the server accepts the mail again.
+    // The server accepts the mail again.
     expect(await api.services.mailer.sendDigest(mail)).toBe(true);
     await api.services.mailer.waitUntilIdle();
     expect(logError.mock.calls).toEqual([[`A mail was not sent: EMESSAGE, ${status}`]]);

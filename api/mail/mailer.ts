@@ -47,7 +47,9 @@ const CODE_MAILS: Record<CodePurpose, { subject: string; path: string; action: s
 /** Sends mails through SMTP_URL, with retries; without it, writes each mail to a file in DATA_DIR/outbox. */
 export function createMailer(config: Config, log: Logger): Mailer {
   const outbox = join(config.dataDir, 'outbox');
-  const deliver = config.smtpUrl ? createSmtpDelivery(config.smtpUrl, log) : createFileDelivery(outbox, log);
+  const deliver = config.smtpUrl
+    ? createSmtpDelivery(config.smtpUrl, config.publicUrl, log)
+    : createFileDelivery(outbox, log);
   const pendingDeliveries = new Set<Promise<void>>();
   const track = (work: Promise<void>) => {
     const delivery = work
@@ -67,11 +69,7 @@ export function createMailer(config: Config, log: Logger): Mailer {
     sendDigest: (mail) => {
       const sending = deliver(createDigestMessage(mail, config), 'a digest');
       track(sending);
-      return sending.then(
-        () => true,
-        // SMTP: 4xx is a temporary failure, 5xx a permanent one. Other errors have no response code and may be temporary.
-        (error: unknown) => ((error as { responseCode?: number }).responseCode ?? 0) >= 500,
-      );
+      return sending.then(() => true, isPermanent);
     },
     eraseMailsTo: (addresses) => {
       if (addresses.length === 0) return;
@@ -121,21 +119,30 @@ function createReportMessage(report: ReportDetails, address: string, config: Con
   };
 }
 
-function createSmtpDelivery(url: string, log: Logger): Deliver {
-  const transport = nodemailer.createTransport(url);
+function createSmtpDelivery(url: string, publicUrl: string, log: Logger): Deliver {
+  const transport = nodemailer.createTransport(
+    // Relays such as Google's refuse the default name in EHLO, an address in brackets.
+    { url, name: new URL(publicUrl).hostname },
+    // RFC 3834: so that no out-of-office reply comes back.
+    { headers: { 'Auto-Submitted': 'auto-generated' } },
+  );
   return async (message) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await transport.sendMail(message);
         return;
       } catch (error) {
-        if (attempt === LIMITS.mailAttempts) throw error;
+        if (attempt === LIMITS.mailAttempts || isPermanent(error)) throw error;
         log.warn(`A mail will be retried: ${reasonOf(error)}`);
         await new Promise((resolve) => setTimeout(resolve, attempt * TIMINGS.mailRetryMs));
       }
     }
   };
 }
+
+/** SMTP: 4xx is a temporary failure, 5xx a permanent one. Other errors have no response code and may be temporary. */
+const isPermanent = (error: unknown): boolean =>
+  ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
 
 /** Returns only codes, because messages of mail servers contain the member's address, and those of queries contain values. */
 function reasonOf(error: unknown): string {

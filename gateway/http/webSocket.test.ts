@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { HttpResponse } from 'msw';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Config } from '../config.ts';
-import type { GatewayServer } from '../server.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type GatewayServer, startServer } from '../server.ts';
 import { BaselineProvider } from '../testing/BaselineProvider.ts';
 import { Member } from '../testing/Member.ts';
 import { signUp } from '../testing/signUp.ts';
@@ -239,4 +240,22 @@ describe('WebSockets of one address', () => {
     provider.overrides.length = 0;
     answers[1]?.();
   });
+});
+
+it('WebSockets of pages with another address are logged, once for all of a minute', async () => {
+  const lines: string[] = [];
+  const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
+  const provider = await new BaselineProvider().start();
+  const config = readConfig({ API_URL: provider.url, PORT: '0', PUBLIC_URL: 'https://cars.example' });
+  const gateway = await startServer(config, log);
+  for (const origin of ['http://192.0.2.7:4000', 'http://192.0.2.8:4000']) {
+    const address = gateway.url.replace('http', 'ws');
+    const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', { origin });
+    await once(socket, 'error');
+  }
+  await gateway.close();
+  await provider.stop();
+  expect(lines.filter((line) => line.includes('192.0.2'))).toHaveLength(1);
+  expect(lines.join()).toContain('http://192.0.2.7:4000');
+  expect(lines.join()).toContain('https://cars.example');
 });

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { CloseCode } from 'graphql-ws';
 import type { ServerOptions } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
+import type { Logger } from 'pino';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
@@ -35,6 +36,7 @@ export function serveWebSockets(
   subscriptionOptions: ServerOptions<Record<string, unknown>, { client?: ClientSocket }>,
   config: Config,
   ownOrigins: readonly string[],
+  log: Logger,
 ): () => Promise<void> {
   const protocol = useServer<Record<string, unknown>, { client: ClientSocket }>(
     {
@@ -43,7 +45,7 @@ export function serveWebSockets(
       // Hides internals from the client.
       isProd: true,
     },
-    acceptWebSockets(server, config, [...ownOrigins, ...config.allowedOrigins]),
+    acceptWebSockets(server, config, [...ownOrigins, ...config.allowedOrigins], log),
     config.pingMs,
   );
   return async () => protocol.dispose();
@@ -53,6 +55,7 @@ function acceptWebSockets(
   server: Server,
   { trustProxy, maxSocketsPerAddress, maxMessages, budgetSeconds }: Config,
   origins: readonly string[],
+  log: Logger,
 ): WebSocketServer {
   const webSockets = new WebSocketServer({
     noServer: true,
@@ -63,6 +66,7 @@ function acceptWebSockets(
   });
   const connections = new Semaphore();
   const budget = new TokenBuckets(budgetSeconds);
+  const logOrigin = createOriginLog(origins, log);
   let socketCount = 0;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { url = '', headers } = request;
@@ -71,9 +75,10 @@ function acceptWebSockets(
     if (!/^\/graphql\/?(?:\?|$)/.test(url)) rejectUpgrade(socket, '400 Bad Request');
     // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets. Browsers always send Origin.
     // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-    else if (headers.origin !== undefined && !origins.includes(headers.origin))
+    else if (headers.origin !== undefined && !origins.includes(headers.origin)) {
+      logOrigin(headers.origin);
       rejectUpgrade(socket, '403 Forbidden');
-    else {
+    } else {
       // High, because a whole office may share an address and reconnect at once.
       const limits = networkLimitsOf(address, maxSocketsPerAddress);
       const release = budget.take(buckets, 1) ? connections.acquire(limits) : null;
@@ -90,6 +95,19 @@ function acceptWebSockets(
     }
   });
   return webSockets;
+}
+
+/** Once a minute, because anyone can send any origin. */
+function createOriginLog(origins: readonly string[], log: Logger): (origin: string) => void {
+  let isLogged = false;
+  return (origin) => {
+    if (isLogged) return;
+    isLogged = true;
+    setTimeout(() => (isLogged = false), TIMINGS.originLogMs).unref();
+    log.warn(
+      `Live updates are refused to a page of ${JSON.stringify(origin.slice(0, 200))}: it is neither ${origins.join(', ')} nor in ALLOWED_ORIGINS. If members open that address, set PUBLIC_URL to it.`,
+    );
+  };
 }
 
 function rejectUpgrade(socket: Duplex, status: string, headers = ''): void {
