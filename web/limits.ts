@@ -73,6 +73,8 @@ export const TIMINGS = {
   pollMs: 30_000,
   /** After live events, the unread counts and the open notifications are refetched at most this often. */
   liveRefetchMs: 1_000,
+  /** A refetch waits this long for the end of an earlier one, which may hang. */
+  maxRefetchWaitMs: 3_000,
   /** A return to the page within this time of another is the same one. */
   returnMs: 1_000,
   /** A preloaded response that no page has used for this long is too old. */

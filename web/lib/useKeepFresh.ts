@@ -1,6 +1,7 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useThrottledCallback } from '@mantine/hooks';
+import { print } from 'graphql';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { TIMINGS } from '../limits';
 import { readRetryAfterSeconds } from './errors';
@@ -37,8 +38,42 @@ export function useKeepFresh<Data, Variables extends OperationVariables>(
   return useThrottledCallback(refetch, TIMINGS.liveRefetchMs);
 }
 
-/** @returns after how many seconds a limiter asks to repeat it; null if it succeeded or failed otherwise */
+interface Refetch {
+  running: Promise<number | null>;
+  next?: Promise<number | null>;
+}
+
+/** By query with its variables. */
+const refetchesOf = new WeakMap<ApolloClient, Map<string, Refetch>>();
+
+/**
+ * Refetches a query. A running refetch may return data from before this call, so another one follows it, once for all calls until then. It
+ * starts when the running one has ended, but waits at most `TIMINGS.maxRefetchWaitMs`.
+ * @returns after how many seconds a limiter asks to repeat it; null if it succeeded or failed otherwise
+ */
 export function refetchQuery<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<number | null> {
+  const refetches = refetchesOf.get(client) ?? new Map<string, Refetch>();
+  refetchesOf.set(client, refetches);
+  const key = `${print(document)} ${JSON.stringify(variables)}`;
+  const start = (): Promise<number | null> => {
+    const refetch: Refetch = { running: sendRefetch(client, document, variables) };
+    refetches.set(key, refetch);
+    return refetch.running.finally(() => {
+      if (refetch.next === undefined) refetches.delete(key);
+    });
+  };
+  const refetch = refetches.get(key);
+  if (refetch === undefined) return start();
+  return (refetch.next ??= Promise.race([refetch.running, waitFor(TIMINGS.maxRefetchWaitMs)]).then(start));
+}
+
+const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function sendRefetch<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -49,7 +84,7 @@ export function refetchQuery<Data, Variables extends OperationVariables>(
       variables,
       fetchPolicy: 'network-only',
       errorPolicy: 'all',
-      // A request that is already running may return data from before the missed events.
+      // `refetchQuery` decides whether another request is needed.
       context: { queryDeduplication: false },
     } as Parameters<typeof client.query>[0])
     .then(

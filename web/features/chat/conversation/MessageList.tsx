@@ -175,13 +175,12 @@ function Rows({
   return (
     <ol className={classes.rows}>
       {rows.map((row, index) => {
-        const dayHeading = toDayHeading(row);
         const previousRow = rows[index - 1];
-        const isNewDay =
-          dayHeading !== null && (previousRow === undefined || toDayHeading(previousRow) !== dayHeading);
+        const { createdAt } = row;
+        const isNewDay = createdAt !== null && !isSameDay(previousRow?.createdAt, createdAt);
         return (
           <Fragment key={row.key}>
-            {isNewDay && <li className={classes.day}>{dayHeading}</li>}
+            {isNewDay && <li className={classes.day}>{formatDayHeading(createdAt)}</li>}
             <MessageRow
               row={row}
               otherMember={otherMember}
@@ -196,8 +195,8 @@ function Rows({
   );
 }
 
-const toDayHeading = ({ createdAt }: MessageRowData) =>
-  createdAt === null ? null : formatDayHeading(createdAt);
+const isSameDay = (time: string | null | undefined, otherTime: string): boolean =>
+  time != null && new Date(time).toDateString() === new Date(otherTime).toDateString();
 
 function isSameGroup(previousRow: MessageRowData, row: MessageRowData): boolean {
   if (previousRow.isOwn !== row.isOwn || previousRow.createdAt === null || row.createdAt === null)

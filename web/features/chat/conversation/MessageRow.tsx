@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { shallowEqual } from '@mantine/hooks';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '../../../ui/icons';
 import { memo, useRef } from 'react';
 import { formatDateTime } from '../../../lib/format';
@@ -22,14 +23,17 @@ interface Props {
   onDelete: (key: string) => void;
 }
 
-/** One message with its delivery state. After a failed attempt: the error, Delete, and Retry unless retries are automatic. */
-export const MessageRow = memo(function MessageRow({
-  row,
-  otherMember,
-  isGrouped,
-  onRetry,
-  onDelete,
-}: Props) {
+/**
+ * One message with its delivery state. After a failed attempt: the error, Delete, and Retry unless retries are automatic.
+ * Every change of the conversation creates all rows anew, so their fields are compared.
+ */
+export const MessageRow = memo(
+  Row,
+  ({ row: previousRow, ...previousProps }, { row, ...props }) =>
+    shallowEqual(previousRow, row) && shallowEqual(previousProps, props),
+);
+
+function Row({ row, otherMember, isGrouped, onRetry, onDelete }: Props) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const longPress = useLongPress(() => menuButton.current?.click());
   const parts = splitAtLinks(row.text);
@@ -75,7 +79,7 @@ export const MessageRow = memo(function MessageRow({
       {row.error !== null && <Failure row={row} onRetry={onRetry} onDelete={onDelete} />}
     </li>
   );
-});
+}
 
 function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
   if (link === undefined) return parts;

@@ -16,6 +16,9 @@ export interface MessageRowData {
   error: string | null;
 }
 
+/** A constant, so that equal rows have equal fields. */
+const NONE: never[] = [];
+
 /**
  * Merges the stored messages of a conversation with the outbox entries to the other member. An entry follows the message
  * `entry.after`, and the entries before it that are stored already, which are shown only as their stored messages.
@@ -95,7 +98,7 @@ function toStoredRow(message: MessageRow_messageFragment, viewerId: string): Mes
     id: message.id,
     text: message.text,
     images: message.images,
-    pictures: [],
+    pictures: NONE,
     createdAt: message.createdAt,
     isOwn,
     state: isOwn ? (message.read ? 'read' : 'sent') : 'received',
@@ -108,8 +111,8 @@ function toOutboxRow(entry: OutboxEntry): MessageRowData {
     key: entry.idempotencyKey,
     id: null,
     text: entry.text,
-    images: [],
-    pictures: entry.pictures ?? [],
+    images: NONE,
+    pictures: entry.pictures ?? NONE,
     createdAt: entry.createdAt,
     isOwn: true,
     state: entry.state,
