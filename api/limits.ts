@@ -157,7 +157,8 @@ export const LIMITS = {
   sessionEntries: 100,
   /** Sessions whose end waits until the database is available again; takes a few megabytes. */
   queuedSignOuts: 10_000,
-  mailAttempts: 3,
+  /** Mails of the queue that a process sends at once. */
+  mailsAtOnce: 10,
 
   databaseConnections: 16,
   embeddedConnections: 8,
@@ -210,8 +211,15 @@ export const TIMINGS = {
   /** An unconfirmed account is then deleted; its username and email are free for others in any case. */
   unconfirmedAccountMs: DAY_MS,
   signOutRetryMs: 1_000,
-  /** Linear backoff: the delay before a retry is this times the number of failed attempts. */
-  mailRetryMs: 1_000,
+  /** Before each further attempt at a mail; the last one repeats. */
+  mailRetryDelaysMs: [10_000, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS],
+  mailRetryWindowMs: DAY_MS,
+  mailCheckMs: 10_000,
+  mailConnectMs: 30_000,
+  /** Time for each response of the mail server. Some scan a mail before they accept it. */
+  mailResponseMs: 2 * MINUTE_MS,
+  /** Longer than an attempt takes: until then, no other process makes another. */
+  mailClaimMs: 5 * MINUTE_MS,
   mailFileRetentionMs: 30 * DAY_MS,
 
   idempotencyKeyMs: DAY_MS,

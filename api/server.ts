@@ -138,7 +138,7 @@ async function createServices(
   redis: RedisPair | undefined,
 ): Promise<Services> {
   const { config, db, extensions, log } = base;
-  const mailer = createMailer(config, log);
+  const mailer = createMailer(config, db, log);
   const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
   const secrets = await readSecrets(db);
   const pushEncryption = createPushEncryption(secrets.vapid, contactOf(config));

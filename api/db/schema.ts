@@ -567,6 +567,32 @@ export const reports = pgTable(
   ],
 );
 
+/** A mail with a code is written with a new code at each later attempt, so that the table contains no usable code. */
+export type MailContent = { purpose: CodePurpose; codeHash: string } | { subject: string; text: string };
+
+/** Mails that the mail server has neither accepted nor refused for good. */
+export const queuedMails = pgTable(
+  'queued_mails',
+  {
+    id: id().primaryKey(),
+    /** The receiver; null for a report. */
+    userId: memberReference('user_id'),
+    reportId: id('report_id').references(() => reports.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    content: jsonb().$type<MailContent>().notNull(),
+    failuresCount: integer('failures_count').notNull().default(0),
+    /** Set before an attempt, so that no other process makes the same one. */
+    nextAttemptAt: time('next_attempt_at').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('queued_mails_next').on(table.nextAttemptAt),
+    index('queued_mails_age').on(table.createdAt),
+    index('queued_mails_user').on(table.userId),
+    index('queued_mails_report').on(table.reportId),
+  ],
+);
+
 /**
  * Pictures that nothing shows: from before their files are written until a transaction shows them, and from the one that stops showing them
  * until their files are removed. The sweep removes what an interrupted request or a failed removal left behind.

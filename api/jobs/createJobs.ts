@@ -17,7 +17,7 @@ interface Options {
   images: Pick<Images, 'remove'>;
   live: { notifyAll: (ids: readonly string[]) => Promise<void> };
   log: Logger;
-  mailer: DigestMailer & SweepMailer;
+  mailer: DigestMailer & SweepMailer & { sendDueMails: (signal: AbortSignal) => Promise<void> };
   hasDigests: boolean;
   unsubscribeKey: Buffer;
 }
@@ -31,6 +31,11 @@ export function createJobs({ db, images, live, log, mailer, hasDigests, unsubscr
       run: async (signal: AbortSignal) => {
         if (hasDigests) await sendDueDigests(db, mailer, unsubscribeKey, { signal });
       },
+    },
+    queuedMails: {
+      everyMs: TIMINGS.mailCheckMs,
+      atStart: true,
+      run: (signal: AbortSignal) => mailer.sendDueMails(signal),
     },
     orphanedImages: { everyMs, run: () => sweepOrphanedImages(db, images) },
     searchColumns: { everyMs, atStart: true, run: (signal: AbortSignal) => updateSearchColumns(db, signal) },

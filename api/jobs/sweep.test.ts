@@ -62,26 +62,33 @@ onEachDatabase('a sweep', (api) => {
     await api.db.delete(users);
   });
 
-  it.each(['sessions', 'codes', 'idempotency_keys', 'known_places', 'notifications'] as const)(
-    'deletes any number of %s in statements of a bounded number of rows',
-    async (table) => {
-      const { id } = await api.createMember();
-      const count = 2 * LIMITS.rowsPerStatement + 1;
-      const numbers = sql`from generate_series(1, ${count}) n`;
-      const name = sql.identifier(table);
-      const rows = {
-        sessions: sql`(id, token_hash, user_id, created_at, expires_at)
+  it.each([
+    'sessions',
+    'codes',
+    'idempotency_keys',
+    'known_places',
+    'notifications',
+    'queued_mails',
+  ] as const)('deletes any number of %s in statements of a bounded number of rows', async (table) => {
+    const { id } = await api.createMember();
+    const count = 2 * LIMITS.rowsPerStatement + 1;
+    const numbers = sql`from generate_series(1, ${count}) n`;
+    const name = sql.identifier(table);
+    const rows = {
+      sessions: sql`(id, token_hash, user_id, created_at, expires_at)
           select gen_random_uuid(), sha256(n::text::bytea), ${id}, 'epoch', 'epoch' ${numbers}`,
-        codes: sql`(email, purpose, browser, code_hash, tries_left, expires_at)
+      codes: sql`(email, purpose, browser, code_hash, tries_left, expires_at)
           select 'x', 'verify', n::text, '', 1, 'epoch' ${numbers}`,
-        idempotency_keys: sql`(user_id, key, created_at) select ${id}, n::text, 'epoch' ${numbers}`,
-        known_places: sql`(user_id, place, signed_in_at) select ${id}, n::text, 'epoch' ${numbers}`,
-        notifications: sql`(id, type, sender_id, receiver_id, is_hidden, created_at)
+      idempotency_keys: sql`(user_id, key, created_at) select ${id}, n::text, 'epoch' ${numbers}`,
+      known_places: sql`(user_id, place, signed_in_at) select ${id}, n::text, 'epoch' ${numbers}`,
+      notifications: sql`(id, type, sender_id, receiver_id, is_hidden, created_at)
           select gen_random_uuid(), 'search_match', ${id}, ${id}, true, 'epoch' ${numbers}`,
-      }[table];
-      await api.db.execute(sql`delete from ${name}`);
-      await api.db.execute(sql`insert into ${name} ${rows}`);
-      await api.db.execute(sql`
+      queued_mails: sql`(id, email, content, next_attempt_at, created_at)
+          select gen_random_uuid(), 'x', '{}', 'epoch', 'epoch' ${numbers}`,
+    }[table];
+    await api.db.execute(sql`delete from ${name}`);
+    await api.db.execute(sql`insert into ${name} ${rows}`);
+    await api.db.execute(sql`
         create function reject_many() returns trigger language plpgsql as $$
         begin
           if (select count(*) from gone) > ${sql.raw(String(LIMITS.rowsPerStatement))} then
@@ -89,16 +96,15 @@ onEachDatabase('a sweep', (api) => {
           end if;
           return null;
         end $$`);
-      await api.db.execute(sql`
+    await api.db.execute(sql`
         create trigger reject_many after delete on ${name} referencing old table as gone
         for each statement execute function reject_many()`);
-      await sweep(api.services);
-      await api.db.execute(sql`drop function reject_many cascade`);
-      const { rows: left } = await api.db.execute(sql`select 1 from ${name} limit 1`);
-      expect(left).toEqual([]);
-      await api.db.delete(users);
-    },
-  );
+    await sweep(api.services);
+    await api.db.execute(sql`drop function reject_many cascade`);
+    const { rows: left } = await api.db.execute(sql`select 1 from ${name} limit 1`);
+    expect(left).toEqual([]);
+    await api.db.delete(users);
+  });
 
   it('removes expired rows and pictures, and nothing else', async () => {
     const member = await api.createMember();

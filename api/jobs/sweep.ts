@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../db/Db.ts';
 import { deleteInBatches } from '../db/deleteInBatches.ts';
-import { codes, idempotencyKeys, knownPlaces, sessions } from '../db/schema.ts';
+import { codes, idempotencyKeys, knownPlaces, queuedMails, sessions } from '../db/schema.ts';
 import { deleteAbandonedAccounts } from '../domain/profile/deletion.ts';
 import { deleteHiddenNotifications, deleteOldNotifications } from '../domain/notifications/notifications.ts';
 import { deleteUnusedNames } from '../domain/vehicles/productNames.ts';
@@ -27,6 +27,9 @@ export const SWEEP_STEPS = {
     ),
   sweepKnownPlaces: (db, _, now) =>
     deleteInBatches(db, knownPlaces, lt(knownPlaces.signedInAt, subtractMs(now, TIMINGS.knownPlaceMs))),
+  // The mailer gives up on them earlier, unless there is no mail server any more.
+  sweepQueuedMails: (db, _, now) =>
+    deleteInBatches(db, queuedMails, lt(queuedMails.createdAt, subtractMs(now, TIMINGS.mailRetryWindowMs))),
   sweepHiddenNotifications: (db, _, now) => deleteHiddenNotifications(db, now),
   sweepReadNotifications: (db, _, now) => deleteOldNotifications(db, now),
   sweepProductNames: (db, _, now) => deleteUnusedNames(db, now),

@@ -1,24 +1,15 @@
-import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
+import type { Db } from '../db/Db.ts';
+import { FakeMailServer, type ReceivedMail } from '../testing/FakeMailServer.ts';
 import { sweep } from '../testing/sweep.ts';
 import { createMailer } from './mailer.ts';
-import { LIMITS, TIMINGS } from '../limits.ts';
 import { waitForMailedCodes } from '../testing/mails.ts';
 import { createApi, onEachDatabase, type Api } from '../testing/onEachDatabase.ts';
-
-interface ReceivedMail {
-  from: string;
-  to: string[];
-  text: string;
-  /** The name of the provider in EHLO. */
-  clientName: string | false;
-}
 
 describe('the mailer without a mail server', () => {
   it('escapes control characters of an address in the terminal', async () => {
@@ -26,9 +17,10 @@ describe('the mailer without a mail server', () => {
     const config = { ...readConfig({}), dataDir };
     const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const silentLog = pino({ level: 'info', enabled: true }, { write: () => undefined });
-    const mailer = createMailer(config, silentLog);
+    const mailer = createMailer(config, {} as Db, silentLog);
     // ESC [2J clears the terminal; U+009B is a single character for ESC [.
-    mailer.sendCode({ to: 'a\u001B[2J\u009B@example.com', purpose: 'verify', code: '123456' });
+    const code = { userId: 'id', purpose: 'verify', code: '123456', codeHash: 'hash' } as const;
+    mailer.sendCode({ ...code, to: 'a\u001B[2J\u009B@example.com' });
     await mailer.waitUntilIdle();
     const lines = consoleLog.mock.calls.join('\n');
     consoleLog.mockRestore();
@@ -39,51 +31,17 @@ describe('the mailer without a mail server', () => {
 });
 
 describe('the mailer with a mail server', () => {
-  const receivedMails: ReceivedMail[] = [];
-  let onArrival: () => void = () => undefined;
-  /** The number of mails that the server still rejects, with the SMTP code `rejectionCode`. */
-  let remainingRejections = 0;
-  /** 4xx is a temporary failure, 5xx a permanent one. */
-  let rejectionCode = 451;
-  let server: SMTPServer;
+  const server = new FakeMailServer();
   let api: Api;
 
   beforeAll(async () => {
-    server = new SMTPServer({
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onData: (stream, { envelope, hostNameAppearsAs }, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          if (remainingRejections > 0) {
-            remainingRejections -= 1;
-            // The error contains the address, so that a test can check that it is not logged.
-            done(
-              Object.assign(new Error(`Try ${envelope.rcptTo[0]?.address ?? ''} again later`), {
-                responseCode: rejectionCode,
-              }),
-            );
-            return;
-          }
-          receivedMails.push({
-            from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-            to: envelope.rcptTo.map(({ address }) => address),
-            text: Buffer.concat(chunks).toString(),
-            clientName: hostNameAppearsAs,
-          });
-          done();
-          onArrival();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as AddressInfo;
-    api = await createApi({ smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+    await server.start();
+    api = await createApi({ smtpUrl: server.url });
     await api.start();
   }, 60_000);
   afterAll(async () => {
     await api.stop();
-    await new Promise<void>((resolve) => server.close(resolve));
+    await server.stop();
     await rm(api.config.dataDir, { recursive: true, force: true });
   });
 
@@ -92,15 +50,13 @@ describe('the mailer with a mail server', () => {
     username: string,
     browser = api.createVisitor(),
   ): Promise<ReceivedMail> => {
-    const arrival = new Promise<void>((resolve) => {
-      onArrival = resolve;
-    });
-    const form = { username, email: `${username}@example.com`, password: 'secret1', firstName: 'Claim it' };
+    const email = `${username}@example.com`;
+    const form = { username, email, password: 'secret1', firstName: 'Claim it' };
     expect((await browser.postForm('/register', form)).status).toBe(201);
-    await arrival;
-    const latestMail = receivedMails.at(-1);
-    if (!latestMail) throw new Error('No mail arrived.');
-    return latestMail;
+    await api.services.mailer.waitUntilIdle();
+    const [mail] = server.mailsTo(email);
+    if (!mail) throw new Error('No mail arrived.');
+    return mail;
   };
 
   it('sends the code from MAIL_FROM, with the URL of the page that accepts it', async () => {
@@ -112,8 +68,6 @@ describe('the mailer with a mail server', () => {
     expect(mail.clientName).toBe('localhost');
     const code = /Your code is (\d{6})/.exec(mail.text)?.[1];
     expect((await browser.post('/verify-email', { email: 'anna@example.com', code })).status).toBe(200);
-    // The mail about the confirmed email would arrive during the next test.
-    await api.services.mailer.waitUntilIdle();
   });
 
   it('puts no text of a registration form into the mail, because strangers can register with another person’s email', async () => {
@@ -126,10 +80,9 @@ describe('the mailer with a mail server', () => {
   });
 
   it.each([
-    ['leaves a digest to be sent later after temporary failures', 451, LIMITS.mailAttempts, false],
-    ['gives up a digest after one permanent failure', 550, 1, true],
-  ])('%s', async (_, status, attempts, isSentOrRejected) => {
-    const retryDelay = vi.spyOn(TIMINGS, 'mailRetryMs', 'get').mockReturnValue(1);
+    ['leaves a digest to be sent later after a temporary failure', 451, false],
+    ['gives up a digest after a permanent failure', 550, true],
+  ])('%s', async (_, status, isSentOrRejected) => {
     const logError = vi.spyOn(api.services.log, 'error');
     const unread = {
       senders: [],
@@ -142,24 +95,14 @@ describe('the mailer with a mail server', () => {
       followsCount: 0,
     };
     const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };
-    [remainingRejections, rejectionCode] = [attempts, status];
+    server.rejectionCode = status;
     expect(await api.services.mailer.sendDigest(mail)).toBe(isSentOrRejected);
-    // The server accepts the mail again.
+    server.rejectionCode = undefined;
     expect(await api.services.mailer.sendDigest(mail)).toBe(true);
     await api.services.mailer.waitUntilIdle();
     expect(logError.mock.calls).toEqual([[`A mail was not sent: EMESSAGE, ${status}`]]);
-    expect(receivedMails.at(-1)?.to).toEqual(['busy@example.com']);
-    rejectionCode = 451;
+    expect(server.mails.at(-1)?.to).toEqual(['busy@example.com']);
     logError.mockRestore();
-    retryDelay.mockRestore();
-  });
-
-  it('retries when the mail server is busy, and logs no address', async () => {
-    remainingRejections = 1;
-    const logWarning = vi.spyOn(api.services.log, 'warn');
-    expect((await registerAndReceive('ben')).to).toEqual(['ben@example.com']);
-    expect(remainingRejections).toBe(0);
-    expect(logWarning.mock.calls).toEqual([['A mail will be retried: EMESSAGE, 451']]);
   });
 });
 

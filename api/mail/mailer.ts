@@ -2,21 +2,26 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { pgCodeOf } from '../db/pgCodeOf.ts';
+import type { Db } from '../db/Db.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { DigestMail } from '../jobs/digests.ts';
 import type { ReportDetails } from '../domain/safety/reports.ts';
-import { LIMITS, TIMINGS } from '../limits.ts';
-import { formatReportLines } from './formatReportLines.ts';
+import { TIMINGS } from '../limits.ts';
+import { createCodeMessage } from './codeMessage.ts';
+import { createMailQueue, type Mail } from './createMailQueue.ts';
 import { createDigestMessage } from './digestMessage.ts';
+import { formatReportLines } from './formatReportLines.ts';
+import { isPermanent, reasonOf } from './smtpErrors.ts';
 import type { Deliver, MailMessage } from './MailMessage.ts';
 import { createSecurityMessage, type SecurityMail } from './securityMessage.ts';
 import { createFileDelivery, eraseMails, removeOldMails } from './mailFiles.ts';
 
 interface CodeMail {
   to: string;
+  userId: string;
   purpose: CodePurpose;
   code: string;
+  codeHash: string;
 }
 
 export interface Mailer {
@@ -27,6 +32,8 @@ export interface Mailer {
   sendReport: (report: ReportDetails) => void;
   /** @returns true if it was sent or rejected permanently; false if the caller may try again. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
+  /** Sends the mails again that failed temporarily, when they are due. */
+  sendDueMails: (signal: AbortSignal) => Promise<void>;
   /** Logs a failure of `work`, for which `waitUntilIdle` waits. */
   track: (work: Promise<void>) => void;
   eraseMailsTo: (addresses: readonly string[]) => void;
@@ -34,47 +41,46 @@ export interface Mailer {
   waitUntilIdle: () => Promise<void>;
 }
 
-const CODE_MAILS: Record<CodePurpose, { subject: string; path: string; action: string }> = {
-  verify: { subject: 'Confirm your email', path: '/verify-email', action: 'confirm your email address' },
-  reset: { subject: 'Set a new password', path: '/reset-password', action: 'set a new password' },
-  change: {
-    subject: 'Confirm your new password',
-    path: '/verify-password-change',
-    action: 'confirm your new password',
-  },
-};
-
-/** Sends mails through SMTP_URL, with retries; without it, writes each mail to a file in DATA_DIR/outbox. */
-export function createMailer(config: Config, log: Logger): Mailer {
+/** Sends mails through SMTP_URL, also after a temporary failure; without it, writes each mail to a file in DATA_DIR/outbox. */
+export function createMailer(config: Config, db: Db, log: Logger): Mailer {
   const outbox = join(config.dataDir, 'outbox');
-  const deliver = config.smtpUrl
-    ? createSmtpDelivery(config.smtpUrl, config.publicUrl, log)
-    : createFileDelivery(outbox, log);
+  const deliverBySmtp = config.smtpUrl ? createSmtpDelivery(config.smtpUrl, config.publicUrl) : undefined;
+  const deliver: Deliver = deliverBySmtp ?? createFileDelivery(outbox, log);
   const pendingDeliveries = new Set<Promise<void>>();
   const track = (work: Promise<void>) => {
     const delivery = work
       .catch((error: unknown) => log.error(`A mail was not sent: ${reasonOf(error)}`))
       .finally(() => pendingDeliveries.delete(delivery));
     pendingDeliveries.add(delivery);
+    return delivery;
   };
+  const queue = deliverBySmtp && createMailQueue({ config, db, log, deliver: deliverBySmtp, track });
+  const send = (mail: Mail, summary: string) =>
+    void track(queue ? queue.send(mail) : deliver(mail.message, summary));
   return {
-    track,
-    sendCode: (mail) => track(deliver(createCodeMessage(mail, config), `code ${mail.code}`)),
-    sendSecurityNotice: (mail) =>
-      track(deliver(createSecurityMessage(mail, config), `notice: ${mail.event}`)),
+    track: (work) => void track(work),
+    sendDueMails: async (signal) => queue?.sendDue(signal),
+    sendCode: ({ userId, codeHash, ...mail }) => {
+      const { purpose, code } = mail;
+      send({ message: createCodeMessage(mail, config), userId, code: { purpose, codeHash } }, `code ${code}`);
+    },
+    sendSecurityNotice: ({ userId, ...mail }) =>
+      send({ message: createSecurityMessage(mail, config), userId }, `notice: ${mail.event}`),
     sendReport: (report) => {
       const { reportsTo } = config;
-      if (reportsTo) track(deliver(createReportMessage(report, reportsTo, config), 'a report'));
+      if (!reportsTo) return;
+      const message = createReportMessage(report, reportsTo, config);
+      send({ message, reportId: report.report._id }, 'a report');
     },
     sendDigest: (mail) => {
       const sending = deliver(createDigestMessage(mail, config), 'a digest');
-      track(sending);
+      void track(sending);
       return sending.then(() => true, isPermanent);
     },
     eraseMailsTo: (addresses) => {
       if (addresses.length === 0) return;
       const erasing = Promise.all(pendingDeliveries).then(() => eraseMails(outbox, addresses));
-      track(
+      void track(
         erasing.catch((error: unknown) =>
           log.warn(`Mails of a deleted account stay in the outbox until they expire: ${reasonOf(error)}`),
         ),
@@ -84,28 +90,6 @@ export function createMailer(config: Config, log: Logger): Mailer {
     waitUntilIdle: async () => {
       while (pendingDeliveries.size > 0) await Promise.all(pendingDeliveries);
     },
-  };
-}
-
-function createCodeMessage({ to, purpose, code }: CodeMail, config: Config): MailMessage {
-  const { subject, path, action } = CODE_MAILS[purpose];
-  // In another browser, the code alone confirms the email but discards the password: see docs/decisions.md.
-  const advice =
-    purpose === 'verify' ? '\nOn another device, enter the password that you chose as well.\n' : '';
-  // The mail contains no user input, because a stranger can register with another person's email and would choose the text.
-  return {
-    from: config.mailFrom,
-    to: { name: '', address: to },
-    subject: `${subject} – Forecourt`,
-    text: `Hello,
-
-Your code is ${code}
-
-Enter it here to ${action}. It is valid for ${TIMINGS.codeValidityMs / 60_000} minutes:
-${config.publicUrl}${path}
-${advice}
-If you did not request it, you can ignore this email.
-`,
   };
 }
 
@@ -119,33 +103,19 @@ function createReportMessage(report: ReportDetails, address: string, config: Con
   };
 }
 
-function createSmtpDelivery(url: string, publicUrl: string, log: Logger): Deliver {
+function createSmtpDelivery(url: string, publicUrl: string) {
   const transport = nodemailer.createTransport(
-    // Relays such as Google's refuse the default name in EHLO, an address in brackets.
-    { url, name: new URL(publicUrl).hostname },
+    {
+      url,
+      // Relays such as Google's refuse the default name in EHLO, an address in brackets.
+      name: new URL(publicUrl).hostname,
+      connectionTimeout: TIMINGS.mailConnectMs,
+      socketTimeout: TIMINGS.mailResponseMs,
+    },
     // RFC 3834: so that no out-of-office reply comes back.
     { headers: { 'Auto-Submitted': 'auto-generated' } },
   );
-  return async (message) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await transport.sendMail(message);
-        return;
-      } catch (error) {
-        if (attempt === LIMITS.mailAttempts || isPermanent(error)) throw error;
-        log.warn(`A mail will be retried: ${reasonOf(error)}`);
-        await new Promise((resolve) => setTimeout(resolve, attempt * TIMINGS.mailRetryMs));
-      }
-    }
+  return async (message: MailMessage) => {
+    await transport.sendMail(message);
   };
-}
-
-/** SMTP: 4xx is a temporary failure, 5xx a permanent one. Other errors have no response code and may be temporary. */
-const isPermanent = (error: unknown): boolean =>
-  ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
-
-/** Returns only codes, because messages of mail servers contain the member's address, and those of queries contain values. */
-function reasonOf(error: unknown): string {
-  const { responseCode } = error as { responseCode?: number };
-  return `${pgCodeOf(error) ?? 'an error without a code'}${responseCode ? `, ${responseCode}` : ''}`;
 }

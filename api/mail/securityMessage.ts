@@ -6,6 +6,7 @@ type SecurityEvent = 'confirmed' | 'password' | 'signIn';
 
 export interface SecurityMail {
   to: string;
+  userId: string;
   event: SecurityEvent;
   /** From `describeBrowser`; null if unknown. */
   browser: string | null;
@@ -36,7 +37,7 @@ const TEXTS: Record<SecurityEvent, { subject: string; happened: string; advice: 
 
 /** Contains nothing that a client chose. */
 export function createSecurityMessage(
-  { to, event, browser, place, at }: SecurityMail,
+  { to, event, browser, place, at }: Omit<SecurityMail, 'userId'>,
   config: Config,
 ): MailMessage {
   const { subject, happened, advice, path } = TEXTS[event];

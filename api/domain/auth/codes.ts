@@ -19,10 +19,36 @@ export async function issueCode(
   codeKey: CodeKey,
   userId: string | undefined,
   newPasswordHash: string | null = null,
-): Promise<string> {
+): Promise<IssuedCode> {
+  const issuedCode = await createCode();
+  const { codeHash } = issuedCode;
+  await saveCode(db, codeKey, { userId: userId ?? null, codeHash, newPasswordHash });
+  return issuedCode;
+}
+
+export interface IssuedCode {
+  code: string;
+  codeHash: string;
+}
+
+async function createCode(): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await saveCode(db, codeKey, { userId: userId ?? null, codeHash: await hash(code), newPasswordHash });
-  return code;
+  return { code, codeHash: await hash(code) };
+}
+
+/** Replaces a code whose mail failed, for the rest of its validity. @returns undefined when it is no longer valid. */
+export async function renewCode(
+  db: Queryable,
+  codeKey: Omit<CodeKey, 'browser'>,
+  codeHash: string,
+): Promise<(IssuedCode & { expiresAt: Date }) | undefined> {
+  const issuedCode = await createCode();
+  const [code] = await db
+    .update(codes)
+    .set({ codeHash: issuedCode.codeHash })
+    .where(and(whereMailed(codeKey), eq(codes.codeHash, codeHash), whereUnexpired()))
+    .returning({ expiresAt: codes.expiresAt });
+  return code && { ...issuedCode, ...code };
 }
 
 export const hasMailedCode = async (db: Queryable, codeKey: Omit<CodeKey, 'browser'>): Promise<boolean> =>

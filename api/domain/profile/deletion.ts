@@ -16,6 +16,7 @@ import {
   messages,
   notifications,
   posts,
+  queuedMails,
   reports,
   saves,
   searches,
@@ -106,6 +107,7 @@ async function subtractFromCounts(tx: Tx, id: string): Promise<void> {
 async function hideAccount(tx: Tx, id: string, email: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(codes).where(or(eq(codes.userId, id), eq(codes.email, email)));
+  await tx.delete(queuedMails).where(eq(queuedMails.userId, id));
   await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)));
   await tx.insert(deletions).values({ userId: id, email, requestedAt: new Date() });
   // No username or email contains a space.

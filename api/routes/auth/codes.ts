@@ -32,8 +32,8 @@ export function mailCode(
   const { email, browser } = attempt;
   const mail = async () => {
     if (isSpare && (await hasMailedCode(db, { email, purpose }))) return;
-    const code = await issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash);
-    if (account) mailer.sendCode({ to: email, purpose, code });
+    const issuedCode = await issueCode(db, { email, purpose, browser }, account?.id, newPasswordHash);
+    if (account) mailer.sendCode({ to: email, userId: account.id, purpose, ...issuedCode });
   };
   mailer.track(mail());
 }

@@ -55,7 +55,7 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       setBrowserCookie(reply, attempt, config.publicUrl);
       live.endSessionsOf(userId);
       const origin = originOf(request, config);
-      mailer.sendSecurityNotice({ to: email, event: 'password', ...origin, at: new Date() });
+      mailer.sendSecurityNotice({ to: email, userId, event: 'password', ...origin, at: new Date() });
       return { message: 'Password changed successfully' };
     },
   );
@@ -107,7 +107,7 @@ export function addPasswordChangeRoutes(app: Server, services: Services): void {
       await setPassword(db, userId, newPasswordHash, request.viewer?.sessionId);
       live.endSessionsOf(userId, request.viewer?.sessionId);
       const origin = originOf(request, config);
-      mailer.sendSecurityNotice({ to: email, event: 'password', ...origin, at: new Date() });
+      mailer.sendSecurityNotice({ to: email, userId, event: 'password', ...origin, at: new Date() });
       return { message: 'Password changed successfully' };
     },
   );

@@ -24,7 +24,7 @@ export async function signIn(
   setSessionCookie(reply, await startSession(db, userId, origin), config.publicUrl);
   await noteKnownPlace(db, userId, attempt);
   if (event === 'confirmed' || attempt.knownPlace === undefined)
-    mailer.sendSecurityNotice({ to: attempt.email, event, ...origin, at: new Date() });
+    mailer.sendSecurityNotice({ to: attempt.email, userId, event, ...origin, at: new Date() });
   setBrowserCookie(reply, attempt, config.publicUrl);
   return { data: { data: await readProfile(db, userId, userId) } };
 }

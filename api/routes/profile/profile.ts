@@ -113,7 +113,14 @@ function addProfileChangeRoute(app: Server, services: Services): void {
         live.endSessionsOf(viewer.id, viewer.sessionId);
         const { email } = await readAccount(db, viewer.id);
         const origin = originOf(request, config);
-        mailer.sendSecurityNotice({ to: email, event: 'password', ...origin, at: new Date() });
+        const notice = {
+          to: email,
+          userId: viewer.id,
+          event: 'password',
+          ...origin,
+          at: new Date(),
+        } as const;
+        mailer.sendSecurityNotice(notice);
       }
       if (replacedAvatar) await images.remove([replacedAvatar]);
       return user;
