@@ -28,6 +28,9 @@ interface Options {
   log: Pick<Logger, 'warn'>;
 }
 
+/** 403: the subscription was made with another VAPID key, for example before the database was replaced. The web app then renews it. */
+const ENDED_STATUSES = [403, 404, 410];
+
 /** Lost push messages are not sent again, because the app and the digest show the same content. */
 export function createPush({ db, encryption, postToService, log }: Options): Push {
   // One warning a minute: thousands of messages may fail at once for the same reason.
@@ -44,8 +47,7 @@ export function createPush({ db, encryption, postToService, log }: Options): Pus
     queue.add(async (signal) => {
       const { endpoint } = subscription;
       const status = await postToService(encryption.createRequest(subscription, payload, topic), signal);
-      const hasSubscriptionEnded = status === 404 || status === 410;
-      if (hasSubscriptionEnded) await deletePushSubscription(db, endpoint);
+      if (ENDED_STATUSES.includes(status)) await deletePushSubscription(db, endpoint);
       else if (status >= 300) warn(`${new URL(endpoint).host} answered ${status} to a push message.`);
     }, userId);
   return {

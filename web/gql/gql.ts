@@ -82,7 +82,7 @@ type Documents = {
     "query PriceHint($vehicle: VehicleInput!) {\n  priceCheck(vehicle: $vehicle) {\n    ...PriceCheck_check @unmask\n  }\n}": typeof types.PriceHintDocument,
     "query VehicleNames($brand: String, $search: String!) {\n  vehicleNames(brand: $brand, search: $search)\n}": typeof types.VehicleNamesDocument,
     "subscription PresenceChanged($userIds: [ID!]!) {\n  presenceChanged(userIds: $userIds) {\n    user {\n      id\n      isOnline\n    }\n  }\n}": typeof types.PresenceChangedDocument,
-    "mutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}": typeof types.SubscribeToPushDocument,
+    "query PushKey {\n  pushKey\n}\n\nmutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}": typeof types.PushKeyDocument,
 };
 const documents: Documents = {
     "query Badges {\n  viewer {\n    id\n    unreadMessagesCount\n    unreadNotificationsCount\n  }\n}\n\nsubscription ConnectionChanged {\n  connectionChanged {\n    state\n    missedEvents\n  }\n}\n\nsubscription NotificationReceived {\n  notificationReceived {\n    id\n  }\n}": types.BadgesDocument,
@@ -153,7 +153,7 @@ const documents: Documents = {
     "query PriceHint($vehicle: VehicleInput!) {\n  priceCheck(vehicle: $vehicle) {\n    ...PriceCheck_check @unmask\n  }\n}": types.PriceHintDocument,
     "query VehicleNames($brand: String, $search: String!) {\n  vehicleNames(brand: $brand, search: $search)\n}": types.VehicleNamesDocument,
     "subscription PresenceChanged($userIds: [ID!]!) {\n  presenceChanged(userIds: $userIds) {\n    user {\n      id\n      isOnline\n    }\n  }\n}": types.PresenceChangedDocument,
-    "mutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}": types.SubscribeToPushDocument,
+    "query PushKey {\n  pushKey\n}\n\nmutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}": types.PushKeyDocument,
 };
 
 /**
@@ -445,7 +445,7 @@ export function graphql(source: "subscription PresenceChanged($userIds: [ID!]!) 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}"): (typeof documents)["mutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}"];
+export function graphql(source: "query PushKey {\n  pushKey\n}\n\nmutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}"): (typeof documents)["query PushKey {\n  pushKey\n}\n\nmutation SubscribeToPush($input: SubscribeToPushInput!) {\n  subscribeToPush(input: $input) {\n    endpoint\n  }\n}\n\nmutation UnsubscribeFromPush($input: UnsubscribeFromPushInput!) {\n  unsubscribeFromPush(input: $input) {\n    endpoint\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -376,7 +376,7 @@ onEachDatabase(
         expect((await readPayloads(silentBrowser)).length).toBeGreaterThan(0);
       });
 
-      it.each([404, 410])(
+      it.each([403, 404, 410])(
         'end a subscription when its push service responds with %i, but not with 429',
         async (status) => {
           const [expiredBrowser, limitedBrowser] = [

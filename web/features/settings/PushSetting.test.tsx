@@ -14,10 +14,12 @@ function stubPushBrowser({
   permission = 'default',
   answer = 'granted',
   isSubscribed = false,
+  subscribedKey = 'a-public-key',
 }: {
   permission?: NotificationPermission;
   answer?: NotificationPermission;
   isSubscribed?: boolean;
+  subscribedKey?: string;
 } = {}) {
   let currentSubscription: object | null = null;
   const unsubscribe = vi.fn(() => {
@@ -27,6 +29,7 @@ function stubPushBrowser({
   const subscription = {
     endpoint: input.endpoint,
     unsubscribe,
+    options: { applicationServerKey: decodeKey(subscribedKey) },
     toJSON: () => ({ endpoint: input.endpoint, keys: { p256dh: input.p256dh, auth: input.auth } }),
   };
   if (isSubscribed) currentSubscription = subscription;
@@ -59,6 +62,8 @@ function stubPushBrowser({
   });
   return browser;
 }
+const decodeKey = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0)).buffer;
 afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -66,7 +71,7 @@ afterEach(() => {
 
 /** The fields of a gateway whose provider supports push messages. */
 const fields = {
-  pushKey: 'public-key',
+  pushKey: 'a-public-key',
   blockedUsers: null,
   subscribeToPush: { endpoint: input.endpoint },
   unsubscribeFromPush: { endpoint: input.endpoint },
@@ -94,7 +99,7 @@ describe('the setting "Notifications on this device"', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Turn off notifications' }));
     expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith({
       userVisibleOnly: true,
-      applicationServerKey: 'public-key',
+      applicationServerKey: 'a-public-key',
     });
     expect(await findTurnOnButton()).toBeVisible();
     expect(sentArguments).toEqual([{ input }, { input: { endpoint: input.endpoint } }]);
@@ -143,10 +148,26 @@ describe('the setting "Notifications on this device"', () => {
 
 describe('the push subscription of this browser', () => {
   it('is sent again when the app starts for the member who created it', async () => {
-    stubPushBrowser({ permission: 'granted', isSubscribed: true });
+    const browser = stubPushBrowser({ permission: 'granted', isSubscribed: true });
     localStorage.setItem(SUBSCRIBER_KEY, 'me');
     const { operations } = renderApp('/notifications', fields);
     await waitFor(() => expect(operations).toContain('SubscribeToPush'));
+    expect(browser.unsubscribe).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['was made with another key', { isSubscribed: true, subscribedKey: 'another--key' }],
+    ['is missing because an earlier renewal failed', { isSubscribed: false }],
+  ])('is renewed when the app starts and it %s', async (_, state) => {
+    const browser = stubPushBrowser({ permission: 'granted', ...state });
+    localStorage.setItem(SUBSCRIBER_KEY, 'me');
+    const { operations } = renderApp('/notifications', fields);
+    await waitFor(() => expect(operations).toContain('SubscribeToPush'));
+    expect(browser.unsubscribe).toHaveBeenCalledTimes(state.isSubscribed ? 1 : 0);
+    expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith({
+      userVisibleOnly: true,
+      applicationServerKey: 'a-public-key',
+    });
   });
 
   it('ends when the app starts for another member', async () => {

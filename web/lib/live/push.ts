@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../../gql/graphql';
+import { PushKeyDocument, SubscribeToPushDocument, UnsubscribeFromPushDocument } from '../../gql/graphql';
 import { browserStorage } from '../storage';
 
 /**
@@ -31,10 +31,7 @@ export async function turnPushOn(
   const { pushManager } = await navigator.serviceWorker.ready;
   // An existing subscription may belong to another member or key.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
+  const subscription = await subscribe(pushManager, publicKey);
   try {
     await sendSubscription(client, subscription);
   } catch (error) {
@@ -60,11 +57,35 @@ export async function turnPushOff(client: ApolloClient): Promise<void> {
 
 /** After a sign-in, sends the viewer's subscription again, which ended with the last session, or ends that of another member. */
 export async function updatePushSubscription(client: ApolloClient, viewerId: string): Promise<void> {
-  const subscription = await findSubscription();
-  if (subscription === null) return;
-  if (browserStorage.get(STORAGE_KEY) === viewerId) await sendSubscription(client, subscription);
-  else await turnPushOff(client);
+  if (browserStorage.get(STORAGE_KEY) === viewerId) await renewSubscription(client);
+  else if ((await findSubscription()) !== null) await turnPushOff(client);
 }
+
+/** Subscribes again if the provider's key has changed: push services reject messages that are signed with another. */
+async function renewSubscription(client: ApolloClient): Promise<void> {
+  const { data } = await client.query({ query: PushKeyDocument, fetchPolicy: 'network-only' });
+  const publicKey = data?.pushKey ?? null;
+  if (publicKey === null) return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  let subscription = await pushManager.getSubscription();
+  if (subscription === null || !isForKey(subscription, publicKey)) {
+    await subscription?.unsubscribe();
+    // If this fails, the next start tries it again.
+    subscription = await subscribe(pushManager, publicKey);
+  }
+  await sendSubscription(client, subscription);
+}
+
+/** Also true in a browser that does not tell the key. */
+function isForKey({ options }: PushSubscription, publicKey: string): boolean {
+  const { applicationServerKey } = options;
+  if (applicationServerKey === null) return true;
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
+}
+
+const subscribe = (pushManager: PushManager, publicKey: string) =>
+  pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 
 async function sendSubscription(client: ApolloClient, subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys } = subscription.toJSON();
