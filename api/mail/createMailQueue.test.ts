@@ -33,6 +33,7 @@ onEachDatabase(
   (api) => {
     afterEach(async () => {
       server.rejectionCode = undefined;
+      server.mails.length = 0;
       vi.useRealTimers();
       await api.db.delete(queuedMails);
     });

@@ -71,12 +71,12 @@ type QueuedMail = typeof queuedMails.$inferSelect;
 
 const msFromNow = (ms: number) => new Date(Date.now() + ms);
 
-async function addMail(db: Db, { message, userId = null, reportId = null, code }: Mail): Promise<QueuedMail> {
+async function addMail(db: Db, { message, userId, reportId, code }: Mail): Promise<QueuedMail> {
   const content: MailContent = code ?? { subject: message.subject, text: message.text };
   const mail: QueuedMail = {
     id: newId(),
-    userId,
-    reportId,
+    userId: userId ?? null,
+    reportId: reportId ?? null,
     email: message.to.address,
     content,
     failuresCount: 0,
