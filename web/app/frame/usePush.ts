@@ -20,10 +20,15 @@ export function usePush(viewerId: string): void {
   useEffect(() => {
     // Without permission there is no subscription, so lib/push is not loaded.
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    let isUnmounted = false;
     whenIdle(() => {
+      if (isUnmounted) return;
       import('../../lib/live/push')
         .then(({ updatePushSubscription }) => updatePushSubscription(client, viewerId))
         .catch(() => undefined);
     });
+    return () => {
+      isUnmounted = true;
+    };
   }, [client, viewerId]);
 }
