@@ -37,6 +37,7 @@ const COMMANDS_COVERED_BY_NPM_TEST = [
   'npm ci',
   'npm test',
   'npm run check',
+  'npm run check -- --changed',
   'npm run codegen',
   'npm run test:unit',
   'npm run test:e2e',
