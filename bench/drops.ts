@@ -1,18 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import fetchCookie from 'fetch-cookie';
 import pg from 'pg';
-import { startPostgres } from '../api/testing/database/startPostgres.ts';
 import { connect, openChat } from '../docs/phone/app.ts';
-import { seedMembers } from './live.ts';
+import { quantile, seedMembers } from './live.ts';
 import type { Member } from './liveClients.ts';
+import { readOption, type Servers, withServers } from './startServers.ts';
 
 /** A member's device, which runs the example of docs/graphql.md behind a connection that can be cut. */
 interface Subscriber {
@@ -40,59 +35,37 @@ const OPEN_BATCH = 50;
  * @param args `--subscribers=1000`, `--seconds=60`, `--rate=1` message per second for each ten subscribers
  */
 export default async function run(args: string[]): Promise<void> {
-  const readOption = (name: string, fallback: number) =>
-    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
   const load = {
-    subscribers: readOption('subscribers', 1_000),
-    seconds: readOption('seconds', 60),
-    rate: readOption('rate', 1),
+    subscribers: readOption(args, 'subscribers', 1_000),
+    seconds: readOption(args, 'seconds', 60),
+    rate: readOption(args, 'rate', 1),
   };
   for (const [name, extensions] of [
     ['embedded provider', undefined],
     ['baseline provider', ''],
   ] as const) {
-    const line = await measure(load, extensions);
+    const line = await withServers((servers) => measure(servers, load, extensions));
     console.log(`${name}: ${line}`);
   }
 }
 
 /** @param extensions - those of the provider; undefined for all @returns a line with the results */
 async function measure(
+  { databaseUrl, startProvider, startGateway }: Servers,
   { subscribers: count, seconds, rate }: { subscribers: number; seconds: number; rate: number },
   extensions: string | undefined,
 ): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'forecourt-drops-'));
-  const postgres = await startPostgres(join(directory, 'postgres'));
-  if (!postgres) throw new Error('This benchmark needs the binaries of PostgreSQL 15 or later.');
-  const children: ChildProcess[] = [];
-  const start = async (file: string, env: NodeJS.ProcessEnv): Promise<string> => {
-    const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    children.push(child);
-    const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
-    return ready.replace('localhost', '127.0.0.1');
-  };
   const subscribers: Subscriber[] = [];
   try {
-    const apiUrl = await start('liveProvider.ts', {
-      DATABASE_URL: postgres.url,
-      API_PORT: '0',
-      DATA_DIR: directory,
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      ...(extensions !== undefined && { API_EXTENSIONS: extensions }),
-    });
-    const gatewayUrl = await start('gatewayBuilt.ts', { API_URL: apiUrl, PUBLIC_URL: '' });
+    const provider = await startProvider(extensions === undefined ? {} : { API_EXTENSIONS: extensions });
+    const { url: gatewayUrl } = await startGateway(provider.url);
     const conversationCount = Math.ceil(count / DEVICES_PER_MEMBER);
-    const members = await seedMembers(postgres.url, 2 * conversationCount);
+    const members = await seedMembers(databaseUrl, 2 * conversationCount);
     const pairs = Array.from(
       { length: conversationCount },
       (_, n) => [members[2 * n], members[2 * n + 1]] as [Member, Member],
     );
-    const cookies = await seedSessions(postgres.url, pairs, count);
+    const cookies = await seedSessions(databaseUrl, pairs, count);
     while (subscribers.length < count) {
       const batch = cookies.slice(subscribers.length, subscribers.length + OPEN_BATCH);
       const opened = await Promise.all(
@@ -140,17 +113,13 @@ async function measure(
         return cut && shownMs ? [shownMs - cut.endMs] : [];
       }),
     );
-    const formatSeconds = (share: number) =>
-      ((delaysMs.sort((a, b) => a - b)[Math.floor(delaysMs.length * share)] ?? NaN) / 1000).toFixed(1);
+    const formatSeconds = (share: number) => (quantile(delaysMs, share) / 1000).toFixed(1);
     return (
       `${((100 * completeCount) / count).toFixed(1)} % of ${count} subscribers have all ${seconds * rate} messages once and in order; ` +
       `missed ones are shown ${formatSeconds(0.5)} s (median) and ${formatSeconds(0.99)} s (p99) after the end of the cut`
     );
   } finally {
     await Promise.all(subscribers.map(({ close }) => close()));
-    for (const child of children) child.kill();
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
   }
 }
 

@@ -17,7 +17,7 @@ const { createLog, startServer } = (await import(
 const server = await startServer(
   // All clients of a benchmark come from one address, and are one member.
   {
-    ...readConfig({ ...process.env, PORT: '0', NODE_ENV: 'production' }),
+    ...readConfig({ PORT: '0', ...process.env, NODE_ENV: 'production' }),
     maxSocketsPerAddress: 100_000,
     visitorBudget: Infinity,
     memberBudget: Infinity,

@@ -1,13 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startPostgres } from '../api/testing/database/startPostgres.ts';
 import {
   createGatewayClient,
   createSocketIoClient,
@@ -15,7 +10,7 @@ import {
   type Member,
   type LiveConnection,
 } from './liveClients.ts';
-import type { Stats, StatsRequest } from './serveBenchmark.ts';
+import { readOption, requestStats, type StartedServer, withServers } from './startServers.ts';
 
 /** The results of one live server. */
 interface Metrics {
@@ -37,11 +32,6 @@ interface Metrics {
   openedInSeconds: number;
 }
 
-interface StartedServer {
-  child: ChildProcess;
-  url: string;
-}
-
 /** The number of connections that are opened at the same time. */
 const OPEN_BATCH = 50;
 /** After this time, a message counts as lost. */
@@ -60,40 +50,18 @@ const SETTLE_MS = 1_500;
  * another checkout.
  */
 export default async function run(args: string[]): Promise<void> {
-  const readOption = (name: string, fallback: number) =>
-    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
   const load = {
-    subscribers: readOption('subscribers', 1_000),
-    seconds: readOption('seconds', 20),
-    rate: readOption('rate', 100),
+    subscribers: readOption(args, 'subscribers', 1_000),
+    seconds: readOption(args, 'seconds', 20),
+    rate: readOption(args, 'rate', 100),
   };
-  const heldCount = readOption('held', 5_000);
+  const heldCount = readOption(args, 'held', 5_000);
   const earlierCheckout = args.find((arg) => arg.startsWith('--before='))?.split('=')[1];
-  const directory = await mkdtemp(join(tmpdir(), 'forecourt-live-'));
-  const postgres = await startPostgres(join(directory, 'postgres'));
-  if (!postgres) throw new Error('This benchmark needs the binaries of PostgreSQL 15 or later.');
-  const children: ChildProcess[] = [];
-  const start = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<StartedServer> => {
-    const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-      execArgv: ['--import', 'tsx', '--expose-gc'],
-      env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    children.push(child);
-    const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
-    // An address needs no lookup, and localhost may be ::1, where no server listens.
-    return { child, url: ready.replace('localhost', '127.0.0.1') };
-  };
-
-  try {
-    const env = { DATABASE_URL: postgres.url, API_PORT: '0', DATA_DIR: directory, DEMO: 'off' };
-    const provider = await start('liveProvider.ts', { ...env, LOG_LEVEL: 'warn' });
-    const members = await seedMembers(postgres.url, Math.max(load.subscribers, heldCount));
-    // An empty PUBLIC_URL is like none: the gateway then accepts the origin of its own address.
-    const startGateway = (build?: string) =>
-      start('gatewayBuilt.ts', { API_URL: provider.url, PUBLIC_URL: '', ...(build && { BUILD: build }) });
+  await withServers(async ({ databaseUrl, start, startProvider, startGateway }) => {
+    const provider = await startProvider();
+    const members = await seedMembers(databaseUrl, Math.max(load.subscribers, heldCount));
     const measureGateway = async (name: string, build?: string) => {
-      const gateway = await startGateway(build);
+      const gateway = await startGateway(provider.url, build === undefined ? {} : { BUILD: build });
       const metrics = await measure(name, gateway, createGatewayClient(gateway.url), members, load);
       gateway.child.kill();
       return metrics;
@@ -116,12 +84,9 @@ export default async function run(args: string[]): Promise<void> {
       earlierCheckout === undefined ? [] : [await measureGateway('before', resolve(earlierCheckout))];
     printMetrics(await measureGateway('ours'), bare, [...otherMetrics, direct]);
 
-    if (heldCount > 0) console.log(await holdSubscribers(await startGateway(), members.slice(0, heldCount)));
-  } finally {
-    for (const child of children) child.kill();
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
+    if (heldCount > 0)
+      console.log(await holdSubscribers(await startGateway(provider.url), members.slice(0, heldCount)));
+  });
 }
 
 /** Creates members with a session each. Writes to the database, because the routes have rate limits. */
@@ -237,7 +202,7 @@ async function measure(
   };
 }
 
-function quantile(values: number[], share: number): number {
+export function quantile(values: number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
@@ -263,7 +228,7 @@ async function openAll(
 }
 
 /** Waits until the server counts this many subscribers. The gateway counts those whose socket to the provider is connected. */
-async function waitUntilSubscribed(child: ChildProcess, count: number): Promise<void> {
+export async function waitUntilSubscribed(child: ChildProcess, count: number): Promise<void> {
   const deadline = Date.now() + SUBSCRIBE_TIMEOUT_MS;
   for (;;) {
     const { subscriberCount } = await requestStats(child);
@@ -338,18 +303,6 @@ function printMetrics(ours: Metrics, bare: Metrics, others: Metrics[]): void {
     );
   }
   console.log();
-}
-
-/** Requests a server's statistics. A server that does not count subscribers subscribes every client when it connects. */
-async function requestStats(child: ChildProcess, request: StatsRequest = 'cpu') {
-  child.send(request);
-  const [{ cpu, residentBytes, heapBytes, subscriberCount }] = (await once(child, 'message')) as [Stats];
-  return {
-    cpu: cpu.user + cpu.system,
-    residentKb: residentBytes / 1024,
-    heapKb: heapBytes / 1024,
-    subscriberCount: subscriberCount ?? Infinity,
-  };
 }
 
 async function measureMemory(child: ChildProcess) {

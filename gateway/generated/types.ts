@@ -1068,7 +1068,7 @@ export const NotificationType = {
   LIKE: 'LIKE',
   /** The price of a post that the viewer saved was lowered. */
   PRICE_DROP: 'PRICE_DROP',
-  /** A new post matches one of the viewer's saved searches. */
+  /** A post has come into one of the viewer's saved searches: a new one, or one that was changed. */
   SEARCH_MATCH: 'SEARCH_MATCH',
   /** A type that the gateway does not know. */
   UNKNOWN: 'UNKNOWN'

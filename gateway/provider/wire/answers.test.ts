@@ -58,3 +58,15 @@ it('leaves out the entries of a list that cannot be read, such as members withou
   const users = readEach([null, 'u1', {}, { _id: 'u2' }], (item) => readUser(item));
   expect(users.map(({ id }) => id)).toEqual(['u1', 'u2']);
 });
+
+it.each([
+  ['12500', 12_500],
+  ['-12.5', -12.5],
+  ['1e3', 1_000],
+  [' 7 ', 7],
+  ['0x1F', null],
+  ['98000 km', null],
+  ['', null],
+])('reads the number %j as %j', (text, number) => {
+  expect(asNumber(text)).toBe(number);
+});

@@ -39,7 +39,9 @@ export function asFlag(value: unknown): boolean | undefined {
 }
 
 export function asNumber(value: unknown): number | null {
-  const parsed = asText(value) === null ? value : Number(value);
+  const text = asText(value);
+  // Not hexadecimal, which JavaScript reads too.
+  const parsed = text === null ? value : /^[-+.\de\s]+$/i.test(text) ? Number(text) : null;
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
 }
 
