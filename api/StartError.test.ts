@@ -19,6 +19,13 @@ it('describeStartError returns the message of the cause when a query fails for a
 });
 
 it.each<Error>([
+  new Error('Connection terminated unexpectedly'),
+  errorWithCode('getaddrinfo EAI_AGAIN db.example', 'EAI_AGAIN'),
+])('describeStartError returns the message of a cause that the database did not answer: %s', (cause) => {
+  expect(describeStartError(new Error('Failed query: select $1', { cause }))).toBe(cause.message);
+});
+
+it.each<Error>([
   new TypeError('undefined is not a function'),
   errorWithCode('The "path" argument must be of type string', 'ERR_INVALID_ARG_TYPE'),
 ])('describeStartError adds the stack to any other error: %s', (error) => {

@@ -1,4 +1,5 @@
 import { describeError, rootCauseOf, stackOf } from './db/describeError.ts';
+import { isUnavailable } from './db/isUnavailable.ts';
 import { pgCodeOf } from './db/pgCodeOf.ts';
 
 /** An error at startup that the operator can fix; its one-line message explains how. */
@@ -7,7 +8,7 @@ export class StartError extends Error {}
 /** One line, or the stack of what the operator cannot fix; never the error, because Node prints a query's parameters, such as private keys. */
 export function describeStartError(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  const isFixable = OPERATIONAL_CODE.test(pgCodeOf(error) ?? '');
+  const isFixable = OPERATIONAL_CODE.test(pgCodeOf(error) ?? '') || isUnavailable(error);
   const root = rootCauseOf(error);
   return isFixable || !(root instanceof Error)
     ? describeError(error)

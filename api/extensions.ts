@@ -1,34 +1,70 @@
-/** The extensions to the baseline contract, by their names in docs/provider.md. */
-export const EXTENSIONS = [
-  'paging',
-  'filters',
-  'viewer-state',
-  'conversations',
-  'message-ack',
-  'idempotency',
-  'events',
-  'patch',
-  'sale-status',
-  'price-history',
-  'vehicle-filters',
-  'saved-searches',
-  'blocks',
-  'reports',
-  'image-alt',
-  'message-images',
-  'mail-digest',
-  'push',
-  'data-export',
-  'confirm-deletion',
-  'confirm-with-password',
-  'confirm-with-username',
-  'sessions',
-  'unread-counts',
-  'price-check',
-  'vehicle-names',
-  'seller-facts',
-  'presence',
-  'demo',
-] as const;
+/** What an extension adds to the baseline, and `addExtensions` hides without it. Its other behavior depends on `services.extensions`. */
+export interface Additions {
+  /** Paths, or a method and a path if another method of the path is in the baseline. */
+  routes?: readonly string[];
+  /** Parameters of queries. */
+  parameters?: readonly string[];
+  responseKeys?: readonly string[];
+  requestHeaders?: readonly string[];
+}
 
-export type Extension = (typeof EXTENSIONS)[number];
+/** The extensions to the baseline contract, by their names in docs/provider.md. */
+export const ADDITIONS = {
+  paging: { parameters: ['page', 'limit', 'before'] },
+  // `type` filters notifications, the others posts.
+  filters: {
+    parameters: ['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort', 'type'],
+  },
+  'viewer-state': {
+    responseKeys: ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'],
+  },
+  conversations: { routes: ['/api/conversations'] },
+  'message-ack': {},
+  idempotency: { requestHeaders: ['idempotency-key'] },
+  events: {},
+  patch: {},
+  'sale-status': { routes: ['/api/posts/:id/sale-status'], responseKeys: ['saleStatus'] },
+  'price-history': { responseKeys: ['previousPrice', 'priceChangedAt'] },
+  'vehicle-filters': {
+    parameters: [
+      'condition',
+      'vehicleType',
+      'engineType',
+      'transmission',
+      'location',
+      'minYear',
+      'maxYear',
+      'minMileage',
+      'maxMileage',
+    ],
+  },
+  'saved-searches': { routes: ['/api/searches', '/api/searches/:id'] },
+  blocks: { routes: ['/api/users/:id/block', '/api/users/blocked'], responseKeys: ['blocked'] },
+  reports: { routes: ['/api/reports'] },
+  'image-alt': { responseKeys: ['alt'] },
+  'message-images': {
+    routes: ['POST /api/messages/:userId/:otherId', '/messages/images/:name'],
+    responseKeys: ['images'],
+  },
+  'mail-digest': { routes: ['/api/unsubscribe'], responseKeys: ['mailDigest'] },
+  push: { routes: ['/api/push', '/api/push/subscriptions'] },
+  'data-export': { routes: ['/api/export'] },
+  'confirm-deletion': {},
+  'confirm-with-password': {},
+  'confirm-with-username': {},
+  sessions: { routes: ['/api/sessions', '/api/sessions/:id'] },
+  'unread-counts': { responseKeys: ['unreadMessagesCount', 'unreadNotificationsCount'] },
+  'price-check': {
+    routes: ['/api/price-check', '/api/posts/:id/comparables'],
+    responseKeys: ['priceCheck'],
+  },
+  'vehicle-names': { routes: ['/api/vehicle-names'] },
+  'seller-facts': { responseKeys: ['soldCount', 'answersWithin'] },
+  presence: { routes: ['/api/users/online'] },
+  // Without demo logins, its route answers 404 by itself.
+  demo: {},
+} satisfies Record<string, Additions>;
+
+export type Extension = keyof typeof ADDITIONS;
+
+export const EXTENSIONS = Object.keys(ADDITIONS) as Extension[];

@@ -29,6 +29,7 @@ const COMMANDS_RUN_BELOW = [
   'npm --prefix bench run types',
   'npm run demo -- --posts 100000',
   'npm run reports',
+  'npm run pictures -- docs/images',
   'pg_dump --format=custom --file=forecourt.dump "$DATABASE_URL"',
   'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" forecourt.dump',
 ];
@@ -37,6 +38,7 @@ const COMMANDS_COVERED_BY_NPM_TEST = [
   'npm ci',
   'npm test',
   'npm run check',
+  'npm run check -- --changed',
   'npm run codegen',
   'npm run test:unit',
   'npm run test:e2e',
@@ -186,6 +188,10 @@ test('npm run dev serves all three programs, and frees their ports on Ctrl-C', a
   }
   for (const port of [webPort, gatewayPort]) expect(await findPortProblem('PORT', port)).toBeNull();
   expect(await findPortProblem('API_PORT', apiPort, '127.0.0.1')).toBeNull();
+});
+
+test('npm run pictures says how many pictures the provider stores', () => {
+  expect(runNpm(['run', 'pictures', '--', 'docs/images'])).toMatch(/^[1-9]\d* stored$/m);
 });
 
 test('npm run bench measures the gateway without its rivals', () => {

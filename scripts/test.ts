@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { findTestsBeside, listChangedFiles } from './changedFiles.ts';
 import { fromRoot } from './root.ts';
 import { run, runNode } from './run.ts';
 import { toolPath } from './toolPath.ts';
@@ -20,14 +21,26 @@ interface Check {
 }
 
 const isChecksOnly = process.argv.includes('--checks');
+const changedFiles = process.argv.includes('--changed') ? await listChangedFiles(fromRoot('.')) : null;
+if (changedFiles?.length === 0) {
+  console.log('No file differs from main.');
+  process.exit();
+}
+const checkedPaths = changedFiles ?? ['.'];
+const testedPaths = changedFiles ? await findTestsBeside(changedFiles, fromRoot('.')) : [];
 const reportFolder = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
 const outcomes: Outcome[] = [];
 
 // All parts run even if an earlier one fails, so that one run reports every failure. The checks and the build for the browser tests use the
 // time in which the tests wait.
-const linting = runCheck('lint', [toolPath('eslint', 'eslint'), ...cacheOptionsFor('eslint'), '.']);
+const linting = runCheck('lint', [
+  toolPath('eslint', 'eslint'),
+  ...cacheOptionsFor('eslint'),
+  '--no-warn-ignored',
+  ...checkedPaths,
+]);
 const otherChecks = startOtherChecks();
-if (!isChecksOnly) await runUnitTests();
+if (!isChecksOnly || testedPaths.length > 0) await runUnitTests(testedPaths);
 for (const check of otherChecks) report(await check);
 if (!isChecksOnly) await runBrowserTests();
 report(await linting);
@@ -53,7 +66,8 @@ function startOtherChecks(): Promise<Check>[] {
       '--check',
       '--log-level',
       'warn',
-      '.',
+      '--ignore-unknown',
+      ...checkedPaths,
     ]),
   ];
 }
@@ -89,11 +103,13 @@ function report({ name, output, hasPassed }: Check): void {
   outcomes.push(hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-async function runUnitTests(): Promise<void> {
+/** @param paths - of test files; empty: all */
+async function runUnitTests(paths: string[]): Promise<void> {
   printHeading('unit and integration tests');
   const reportFile = join(reportFolder, 'vitest.json');
   const code = await runNode(toolPath('vitest', 'vitest'), [
     'run',
+    ...paths,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,

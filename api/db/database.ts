@@ -8,8 +8,10 @@ import { LIMITS, TIMINGS } from '../limits.ts';
 import { StartError } from '../StartError.ts';
 import type { Db } from './Db.ts';
 import { describeError } from './describeError.ts';
+import { MISSING_DATABASE, pgCodeOf } from './pgCodeOf.ts';
 import { startEmbedded } from './embedded.ts';
 import {
+  createDatabaseStatement,
   inLockedTransaction,
   listPendingMigrations,
   rejectUnfinishedMove,
@@ -22,7 +24,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** @param options.migrates otherwise, a missing or outdated database is rejected. @throws StartError, or the error of the connection. */
+/** @param options.migrates otherwise, a missing or outdated database is rejected. @throws StartError, or the error of a query. */
 export async function openDatabase(
   config: Config,
   log: Logger,
@@ -67,6 +69,7 @@ export async function openDatabase(
   return { db: drizzle(pool), pool, close };
 }
 
+/** @throws StartError when it cannot connect, or the error of `work`. */
 export async function withClient(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<void>,
@@ -74,12 +77,21 @@ export async function withClient(
   const client = new pg.Client(connection);
   // The running query reports a broken connection, but without a listener the error would end the process.
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(describeConnectionError(error, client), { cause: error });
+  });
   try {
     await work(client);
   } finally {
     await client.end();
   }
+}
+
+function describeConnectionError(error: unknown, { database = '', user = '' }: pg.Client): string {
+  const description = describeError(error);
+  return pgCodeOf(error) === MISSING_DATABASE
+    ? `${description}. Create it: ${createDatabaseStatement(database, user)}`
+    : description;
 }
 
 async function rejectUnmigratedDatabase(client: pg.Client): Promise<void> {

@@ -1,9 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-// SQLSTATE codes whose messages quote no values: of connections (08), logins (28), databases (3D), privileges (42501), missing and duplicate
-// objects (427, 42883, 42P0), resources (53), states of the server and cancelled statements (55, 57) and its system errors (58).
-const CODES_WITH_PLAIN_MESSAGES = /^(08|28|3D|42501|427|42883|42P0[167]|53|55|57|58)/;
+// SQLSTATE codes whose messages quote no values: of connections (08), read-only servers (25006), logins (28), databases and schemas (3D, 3F),
+// privileges (42501), missing and duplicate objects (427, 42883, 42P0), resources (53), states of the server and cancelled statements (55, 57)
+// and its system errors (58).
+const CODES_WITH_PLAIN_MESSAGES = /^(08|25006|28|3D|3F|42501|427|42883|42P0[167]|53|55|57|58)/;
 
 /** One line for a log. A database error shows only code, table, column and constraint, because the rest contains members' data. */
 export function describeError(error: unknown): string {

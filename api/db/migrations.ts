@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { StartError } from '../StartError.ts';
+import { isUnavailable } from './isUnavailable.ts';
+import { MISSING_SCHEMA, pgCodeOf } from './pgCodeOf.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -16,6 +18,7 @@ export async function runPendingMigrations(client: ClientBase): Promise<void> {
   await rejectOtherEncoding(client);
   if ((await listPendingMigrations(client)).length === 0) return;
   await rejectUnsuitableDatabase(client);
+  await inLockedTransaction(client, createExtension);
   let hasNext = true;
   while (hasNext) hasNext = await inLockedTransaction(client, runNextMigration);
 }
@@ -86,41 +89,59 @@ async function hasMigrationsTable(client: ClientBase): Promise<boolean> {
 }
 
 async function rejectOtherEncoding(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ database: string; encoding: string }>(
-    `select quote_ident(current_database()) as database, current_setting('server_encoding') as encoding`,
-  );
-  for (const { database, encoding } of rows)
+  const { rows } = await client.query<{ database: string; role: string; encoding: string }>(`
+    select current_database() as database, current_user as role,
+      current_setting('server_encoding') as encoding`);
+  for (const { database, role, encoding } of rows)
     if (encoding !== 'UTF8')
       throw new StartError(
-        `The database ${database} has the encoding ${encoding} instead of UTF8. Create another one: create database forecourt encoding 'UTF8' locale 'C' template template0;`,
+        `The database ${database} has the encoding ${encoding} instead of UTF8. Create another one, and set DATABASE_URL to it: ${createDatabaseStatement(`${database}_utf8`, role)}`,
       );
 }
 
-/** @throws StartError with the statement to run when the migrations would fail. */
+/** With the locale C, because UTF8 does not go with every locale of a server. An owner may create what the migrations need. */
+export const createDatabaseStatement = (database: string, owner: string): string =>
+  `create database ${pg.escapeIdentifier(database)} owner ${pg.escapeIdentifier(owner)} encoding 'UTF8' locale 'C' template template0;`;
+
+/** @throws StartError with the statements to run when the migrations would fail. */
 async function rejectUnsuitableDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{
     database: string;
     role: string;
-    canCreate: boolean;
+    hasSchema: boolean;
+    canCreate: boolean | null;
     hasTrigrams: boolean;
   }>(`
     select quote_ident(current_database()) as database, quote_ident(current_user) as role,
-      has_schema_privilege('public', 'create') and (
+      to_regnamespace('public') is not null as "hasSchema",
+      has_schema_privilege(to_regnamespace('public'), 'create') and (
         has_database_privilege(current_database(), 'create')
         or to_regclass('${MIGRATIONS_TABLE}') is not null
           and exists (select from pg_extension where extname = 'pg_trgm')) as "canCreate",
       exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams"`);
   const [row] = rows;
   if (!row) return;
-  const { database, role, canCreate, hasTrigrams } = row;
+  const { database, role, hasSchema, canCreate, hasTrigrams } = row;
   if (!hasTrigrams)
     throw new StartError(
       'The PostgreSQL server lacks the extension pg_trgm. Install its contrib package (postgresql-contrib).',
     );
   if (!canCreate)
     throw new StartError(
-      `The role ${role} may not create schemas, tables and extensions in the database ${database}. Run as a superuser, in this database: grant create on database ${database} to ${role}; grant create on schema public to ${role};`,
+      `The role ${role} may not create schemas, tables and extensions in the database ${database}. Run as a superuser, in this database: ${hasSchema ? '' : 'create schema public; '}grant create on database ${database} to ${role}; grant all on schema public to ${role};`,
     );
+}
+
+/** Some managed servers let only an administrator create extensions. @throws StartError with the statement to run. */
+async function createExtension(client: ClientBase): Promise<void> {
+  await client.query('create extension if not exists pg_trgm').catch((error: unknown) => {
+    if (isUnavailable(error) || pgCodeOf(error) === MISSING_SCHEMA) throw error;
+    const [reason = ''] = String((error as Error).message).split('\n', 1);
+    throw new StartError(
+      `The extension pg_trgm cannot be created: ${reason}. Run as a superuser, in this database: create extension pg_trgm;`,
+      { cause: error },
+    );
+  });
 }
 
 /** @throws StartError when a move or a restore into the database has not finished. */

@@ -15,6 +15,8 @@ function findInChain(error: unknown, pick: (link: ErrorLink) => unknown): string
 
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const UNIQUE_VIOLATION = '23505';
+export const MISSING_DATABASE = '3D000';
+export const MISSING_SCHEMA = '3F000';
 
 /** The SQLSTATE of a failed query (23505) or the code of an error of Node (ECONNREFUSED, ERR_…); undefined for an error without a code. */
 export const pgCodeOf = (error: unknown) => findInChain(error, (link) => link.code);

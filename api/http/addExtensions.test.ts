@@ -18,11 +18,8 @@ onEachDatabase('extensions', (api) => {
 const IMAGE_PATH = '/messages/images/aaaaaaaaaaaaaaaaaaaaaa.webp';
 const REGULAR_POST = { postType: 'regular', content: 'Hello' };
 
-/**
- * The check of each extension: what the provider does without it. `demo` has none, because without demo logins its route answers 404 in any
- * case.
- */
-const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void>>> = {
+/** What the provider does without each extension, except `demo`, whose route answers 404 without demo logins in any case. */
+const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Promise<void>> = {
   paging: async (api) => {
     const anna = await api.createMember('anna');
     for (const content of ['One', 'Two']) await anna.postForm('/posts/create', { ...REGULAR_POST, content });
@@ -160,6 +157,10 @@ const CHECKS_WHEN_DISABLED: Partial<Record<Extension, (api: Api) => Promise<void
     // With the extension, the value must be true or false.
     expect((await anna.putForm(`/update/${anna.id}`, { mailDigest: 'x' })).status).toBe(200);
     expect((await anna.post('/unsubscribe', { token: 'x' })).status).toBe(404);
+  },
+  presence: async (api) => {
+    const anna = await api.createMember('anna');
+    expect((await anna.get(`/users/online?ids=${anna.id}`)).status).toBe(404);
   },
   push: async (api) => {
     const anna = await api.createMember('anna');

@@ -106,12 +106,30 @@ onEachDatabase('the provider', (api) => {
     ]);
   });
 
-  it.each(Object.entries(DECODING_BOMBS))('rejects %s before decoding it', async (_, createBomb) => {
+  it.each(Object.entries(DECODING_BOMBS))('rejects %s before decoding it', async (name, createBomb) => {
     const { status, body } = await publishPost(await createBomb());
-    expect([status, body.fields]).toEqual([
-      422,
-      { images: '"images.png" is not a picture that can be read.' },
-    ]);
+    const reason = name.includes('AVIF')
+      ? 'consists of several pictures, such as tiles. Please save it as a JPEG.'
+      : 'is not a picture that can be read.';
+    expect([status, body.fields]).toEqual([422, { images: `"images.png" ${reason}` }]);
+  });
+
+  it('stores the first picture of an animated AVIF', async () => {
+    // Orange, then teal.
+    const animation = await readFile(new URL('../testing/animated.avif', import.meta.url));
+    const [image] = await publishPictures(animation);
+    expect(image).toMatchObject({ width: 40, height: 30 });
+    const { dominant } = await sharp(await fetchBytes(image?.url ?? '')).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+  });
+
+  it.each([10, 12] as const)('accepts an AVIF of %d bits', async (bitdepth) => {
+    const content = await sharp(await createPng())
+      .avif({ bitdepth })
+      .toBuffer();
+    expect((await sharp(content).metadata()).bitsPerSample).toBe(bitdepth);
+    const [image] = await publishPictures(content);
+    expect(image).toMatchObject({ width: 60, height: 40 });
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(

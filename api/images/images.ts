@@ -98,7 +98,7 @@ export function createImages(
     store: async (file, uploader, path) => {
       const encoded = await queueDecoding(uploader, async () => {
         // From the start: the position of the file is at its end, because the upload was written to it.
-        const content = await buffer(file.createReadStream({ start: 0 }));
+        const content = withStillBrand(await buffer(file.createReadStream({ start: 0 })));
         return resize(content, await checkPixels(content));
       });
       return storeEncoded(encoded, path);
@@ -128,10 +128,20 @@ const FIT_INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 const GROUND = '#e9ecef';
 const newName = () => randomBytes(16).toString('base64url');
 
+/** libvips refuses an animated AVIF by its brand, but decodes its first picture. https://aomediacodec.github.io/av1-avif/#brands-overview */
+function withStillBrand(content: Buffer): Buffer {
+  if (content.toString('latin1', 4, 12) === 'ftypavis') content.write('avif', 8);
+  return content;
+}
+
 /** Checks without decoding. @returns the maximum number of pixels for the format. @throws PictureError */
 async function checkPixels(content: Buffer): Promise<number> {
   const format = detectFormat(content);
-  if (!format || isDecodingBomb(content, format)) throw createUnreadableError();
+  if (!format) throw createUnreadableError();
+  if (isDecodingBomb(content, format))
+    throw format === 'avif'
+      ? new PictureError('consists of several pictures, such as tiles. Please save it as a JPEG.')
+      : createUnreadableError();
   // Without sharp's own limit of pixels, so that the error below can name our limits.
   const { width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
@@ -179,6 +189,6 @@ function detectFormat(content: Buffer): ImageFormat | undefined {
   if (hasTextAt('\x89PNG\r\n\x1a\n')) return 'png';
   if (hasTextAt('GIF87a') || hasTextAt('GIF89a')) return 'gif';
   if (hasTextAt('RIFF') && hasTextAt('WEBP', 8)) return 'webp';
-  if (hasTextAt('ftyp', 4) && (hasTextAt('avif', 8) || hasTextAt('avis', 8))) return 'avif';
+  if (hasTextAt('ftypavif', 4)) return 'avif';
   return undefined;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createTemplate } from '../db/template.ts';
+import { ADDITIONS, type Additions } from '../extensions.ts';
 import { compileProvider } from './compileProvider.ts';
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     providerFolder: string;
     /** The files of an empty, migrated embedded database. */
     templateDir: string;
+    /** The keys that each extension adds to responses. */
+    responseKeys: Record<string, readonly string[]>;
   }
 }
 
@@ -26,6 +29,11 @@ export default async function prepareProvider({ provide }: TestProject): Promise
   const providerFolder = await shared.preparedProvider;
   provide('providerFolder', providerFolder);
   provide('templateDir', templateDirIn(providerFolder));
+  const additions = Object.entries<Additions>(ADDITIONS);
+  provide(
+    'responseKeys',
+    Object.fromEntries(additions.map(([name, { responseKeys = [] }]) => [name, responseKeys])),
+  );
   return async () => {
     delete shared.preparedProvider;
     await rm(providerFolder, { recursive: true, force: true });

@@ -2,20 +2,15 @@ import { once } from 'node:events';
 import { Agent, createServer, request as sendRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { inject } from 'vitest';
 import type { Extension } from '../provider/baseline/baselines.ts';
 
-/** The keys that extensions add to objects of the baseline. */
-const KEYS: Partial<Record<Extension, readonly string[]>> = {
-  'viewer-state': ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'],
-  'sale-status': ['saleStatus'],
-  'price-history': ['previousPrice', 'priceChangedAt'],
-  blocks: ['blocked'],
-  'image-alt': ['alt'],
-  'mail-digest': ['mailDigest'],
-  'unread-counts': ['unreadMessagesCount', 'unreadNotificationsCount'],
-  'price-check': ['priceCheck'],
-  'seller-facts': ['soldCount', 'answersWithin'],
-};
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The keys that each extension adds to responses of the embedded provider. */
+    responseKeys: Record<string, readonly string[]>;
+  }
+}
 
 /**
  * Passes requests and sockets on to a provider, and removes extensions from the `Provider-Extensions` header and their keys from the
@@ -96,7 +91,7 @@ export class ExtensionsProxy {
 
   async #readBody(answer: IncomingMessage, path = ''): Promise<string> {
     const body = await text(answer);
-    const removedKeys = Object.entries(KEYS)
+    const removedKeys = Object.entries(inject('responseKeys'))
       .filter(([extension]) => !this.hasExtension(extension as Extension))
       .flatMap(([, keys]) => keys);
     // The status routes, such as `GET /posts/{id}/save-status`, belong to the baseline.

@@ -11,19 +11,19 @@ export function exportAccount(db: Queryable, images: Pick<Images, 'read'>, viewe
   const output = zip.outputStream.pipe(new PassThrough());
   const abortOnClose = new AbortController();
   output.once('close', () => abortOnClose.abort());
-  const addFile = async (name: string, content: Readable, options: { compress: boolean }) => {
-    zip.addReadStream(addAbortSignal(abortOnClose.signal, content), name, options);
+  const addFile = async (name: string, content: Readable) => {
+    // Deflates pictures, too: Java's ZipInputStream rejects a stored entry whose size follows its content.
+    zip.addReadStream(addAbortSignal(abortOnClose.signal, content), name);
     await finished(content);
   };
   const writeFiles = async () => {
     for (const { name, content } of createDataFiles(db, viewerId))
-      await addFile(name, Readable.from(content, { objectMode: false }), { compress: true });
+      await addFile(name, Readable.from(content, { objectMode: false }));
     for await (const url of pictureUrlsOf(db, viewerId)) {
       const picture = await images.read(url);
       // It is missing when the post or the avatar was changed during the export.
       if (!picture) continue;
-      // WebP is already compressed.
-      await addFile(picturePath(url), picture.content, { compress: false });
+      await addFile(picturePath(url), picture.content);
     }
     zip.end();
   };

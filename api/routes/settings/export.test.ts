@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { crc32, inflateRawSync, type InflateRaw } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -105,6 +106,15 @@ onEachDatabase('an export', (api) => {
     const fileTexts = Object.values(files).map((file) => Buffer.from(file).toString('latin1'));
     for (const secret of ['Secret bio', `${benRef.username}@`, 'argon2', 'forecourt_session', 'passwordHash'])
       expect(fileTexts.some((text) => text.includes(secret))).toBe(false);
+  });
+
+  it('is read from its beginning to its end, as by Java’s ZipInputStream, with its pictures', async () => {
+    const { content } = await download(await createMemberWithPicture());
+    const { files } = openZip(content);
+    expect(Object.keys(files).some((name) => name.startsWith('pictures/'))).toBe(true);
+    expect(readLocalEntries(content)).toEqual(
+      Object.entries(files).map(([name, file]) => ({ name, content: Buffer.from(file), hasValidSum: true })),
+    );
   });
 
   it('is named for the member and the day', async () => {
@@ -252,3 +262,28 @@ onEachDatabase('an export', (api) => {
     expect((await api.createVisitor().get('/export')).status).toBe(401);
   });
 });
+
+/** Reads entry after entry without the directory at the end: a stored entry ends where the header before it says, a deflated one by itself. */
+function readLocalEntries(zip: Buffer) {
+  const entries: { name: string; content: Buffer; hasValidSum: boolean }[] = [];
+  let offset = 0;
+  while (zip.readUInt32LE(offset) === 0x04034b50) {
+    const hasDescriptor = (zip.readUInt16LE(offset + 6) & 8) !== 0;
+    const isDeflated = zip.readUInt16LE(offset + 8) === 8;
+    const nameEnd = offset + 30 + zip.readUInt16LE(offset + 26);
+    const start = nameEnd + zip.readUInt16LE(offset + 28);
+    const rest = zip.subarray(start);
+    const { buffer: content, engine } = isDeflated
+      ? (inflateRawSync(rest, { info: true }) as unknown as { buffer: Buffer; engine: InflateRaw })
+      : { buffer: rest.subarray(0, zip.readUInt32LE(offset + 22)), engine: undefined };
+    const end = start + (engine?.bytesWritten ?? content.length);
+    const sum = zip.readUInt32LE(hasDescriptor ? end + 4 : offset + 14);
+    entries.push({
+      name: zip.toString('utf8', offset + 30, nameEnd),
+      content,
+      hasValidSum: sum === crc32(content),
+    });
+    offset = end + (hasDescriptor ? 16 : 0);
+  }
+  return entries;
+}
