@@ -57,9 +57,11 @@ function startOtherChecks(): Promise<Check>[] {
   const start = (name: string, args: string[]) => oneByOne(() => runCheck(name, args));
   return [
     start('generated code', [toolPath('@graphql-codegen/cli', 'graphql-codegen'), '--check']),
-    start('types', [toolPath('typescript', 'tsc'), '-b']),
+    start('types', [toolPath('typescript', 'tsc'), '-b', '--incremental']),
     ...(isChecksOnly ? [] : [start('build', ['--import', 'tsx', 'scripts/build.ts'])]),
-    start('unused code and import cycles', [toolPath('knip', 'knip'), '--no-progress']),
+    ...(changedFiles
+      ? []
+      : [start('unused code and import cycles', [toolPath('knip', 'knip'), '--no-progress'])]),
     start('format', [
       toolPath('prettier', 'prettier'),
       ...cacheOptionsFor('prettier'),
