@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * One message with its delivery state. After a failed attempt: the error, Delete, and Retry unless retries are automatic.
+ * One message with its delivery state. If it is held back or failed: the reason, Delete, and Retry unless that is automatic.
  * Every change of the conversation creates all rows anew, so their fields are compared.
  */
 export const MessageRow = memo(
@@ -76,7 +76,7 @@ function Row({ row, otherMember, isGrouped, onRetry, onDelete }: Props) {
           />
         )}
       </div>
-      {row.error !== null && <Failure row={row} onRetry={onRetry} onDelete={onDelete} />}
+      {row.error !== null && <NotSent row={row} onRetry={onRetry} onDelete={onDelete} />}
     </li>
   );
 }
@@ -117,9 +117,9 @@ function StateIcon({ state }: { state: MessageState }) {
   return <Icon className={classes.stateIcon} aria-label={label} {...props} />;
 }
 
-function Failure({ row, onRetry, onDelete }: Pick<Props, 'row' | 'onRetry' | 'onDelete'>) {
+function NotSent({ row, onRetry, onDelete }: Pick<Props, 'row' | 'onRetry' | 'onDelete'>) {
   return (
-    <div className={classes.failure}>
+    <div className={classes.notSent}>
       <span className={classes.reason}>{row.error}</span>
       <span className={classes.actions}>
         {row.state === 'failed' && (
