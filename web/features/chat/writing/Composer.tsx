@@ -10,6 +10,7 @@ import { LIMITS } from '../../../limits';
 import classes from './Composer.module.css';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
 import { IconPhotoPlus } from '../../../ui/icons';
+import { useIsTouchScreen } from '../../../ui/useIsTouchScreen';
 import { ChosenPictureList } from './ChosenPictureList';
 import type { ChosenPictures } from './useChosenPictures';
 
@@ -24,12 +25,14 @@ interface Props {
 }
 
 /**
- * The form for a message: a text, pictures or both. Enter sends, Shift+Enter inserts a line break. The text is a draft until it is sent. Beside
- * it, `:handed` is the last text from another screen, before any edits, and `:own` the member's draft that it replaced.
+ * The form for a message: a text, pictures or both. Enter sends, Shift+Enter inserts a line break; on a touch screen, whose keyboard has no
+ * Shift+Enter, Enter inserts it. The text is a draft until it is sent. Beside it, `:handed` is the last text from another screen, before any
+ * edits, and `:own` the member's draft that it replaced.
  */
 export function Composer({ draftName, initialText, pictures, limits, onSend, onTyping }: Props) {
   const { form, ownDraft, takeOwnDraft } = useDraftedText(draftName, initialText, onTyping);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isTouchScreen = useIsTouchScreen();
 
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -61,9 +64,9 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         maxRows={5}
         {...form.getInputProps('text')}
         onKeyDown={(event) => {
-          if (isSendKey(event)) send(event);
+          if (!isTouchScreen && isSendKey(event)) send(event);
         }}
-        enterKeyHint="send"
+        enterKeyHint={isTouchScreen ? 'enter' : 'send'}
       />
       <Button variant="filled" type="submit">
         Send
