@@ -5,6 +5,7 @@ import {
   aConversation,
   aSentMessage,
   mockFocusAndNetwork,
+  getComposer,
   lena,
   setOnline,
   getTimeAtMinute,
@@ -96,6 +97,30 @@ describe('the contacts', () => {
     await user.click(backLink);
     expect(searchBox).toBeVisible();
     expect(searchBox).toHaveValue('len');
+  });
+
+  it('lead to the end of the text in the message box when one is chosen, but not on a touch screen, where it would open the keyboard', async () => {
+    const fields = {
+      conversations: aPage([aContact(), aContact({ user: lena })]),
+      conversation: ({ userId }: { userId: string }) => aConversation([], { id: `me-${userId}` }),
+    };
+    localStorage.setItem('forecourt-draft:message:me:u1', JSON.stringify('Hello'));
+    const { user, unmount } = renderApp('/chat', fields);
+    await user.click(await screen.findByRole('link', { name: /boris/ }));
+    await waitFor(() => expect(getComposer()).toHaveFocus());
+    await user.keyboard(' boris');
+    expect(getComposer()).toHaveValue('Hello boris');
+    screen.getByRole('link', { name: /lena/ }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('region', { name: 'Conversation with lena' });
+    await waitFor(() => expect(getComposer()).toHaveFocus());
+    unmount();
+
+    mockPhone();
+    const onPhone = renderApp('/chat', fields);
+    await onPhone.user.click(await screen.findByRole('link', { name: /boris/ }));
+    await screen.findByRole('region', { name: 'Conversation with boris' });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Chat' })).toHaveFocus());
   });
 
   it('are searched among the loaded ones, in any spelling, when the search fails', async () => {

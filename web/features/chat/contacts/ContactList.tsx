@@ -130,6 +130,7 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, las
     <li ref={listItem}>
       <Link
         to={PATHS.chatWith(user.id)}
+        state={{ isContactChosen: true }}
         className={classes.contact}
         aria-current={isOpen ? 'true' : undefined}
         data-unread={knownUnreadCount > 0}

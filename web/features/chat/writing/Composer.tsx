@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, FileButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Composer_queryFragment } from '../../../gql/graphql';
 import { IMAGE_TYPES } from '../../../lib/forms/checkImage';
 import { deleteDraft, readDraftText, saveDraft } from '../../../lib/forms/drafts';
@@ -33,6 +34,7 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
   const { form, ownDraft, takeOwnDraft } = useDraftedText(draftName, initialText, onTyping);
   const field = useRef<HTMLTextAreaElement>(null);
   const isTouchScreen = useIsTouchScreen();
+  const { state } = useLocation() as { state: { isContactChosen?: unknown } | null };
 
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -66,6 +68,8 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         onKeyDown={(event) => {
           if (!isTouchScreen && isSendKey(event)) send(event);
         }}
+        // `Frame` focuses it then, instead of the heading far before it.
+        data-page-field={(state?.isContactChosen === true && !isTouchScreen) || undefined}
         enterKeyHint={isTouchScreen ? 'enter' : 'send'}
       />
       <Button variant="filled" type="submit">
