@@ -33,8 +33,8 @@ const getScrollKey = ({ pathname, search, key }: Location): string =>
   LIST_PAGES.has(pathname) ? pathname + search : key;
 
 /**
- * Moves the focus to the page's marked field, or else to its heading, after navigation to another path, so keyboards and screen readers start there. If the
- * heading renders later than the page, it is focused then, unless the user has moved the focus meanwhile.
+ * Moves the focus to the page's marked field, or else to its heading, after navigation to another path, so keyboards and screen readers
+ * start there. If the heading renders later than the page, it is focused then, unless the user has moved the focus meanwhile.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
