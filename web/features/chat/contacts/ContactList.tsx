@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { UserAvatar } from '../../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from '../ChatProvider';
 import { formatTimeOrDay } from '../chatTimes';
+import { useToday } from '../useToday';
 import classes from './ContactList.module.css';
 import { CONTACT_ROW } from './conversationList';
 import { getMessageDraftName } from '../writing/getMessageDraftName';
@@ -45,6 +46,7 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
   const canMountAll = useMountAfterCommit(contacts !== undefined);
   const { typingIds } = useChat();
   const entries = useOutboxEntries();
+  const today = useToday();
   return (
     <div className={classes.pane}>
       <TextInput
@@ -68,6 +70,7 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
               contact={contact}
               viewerId={viewerId}
               isOpen={contact.user.id === openUserId}
+              today={today}
               isTyping={typingIds.has(contact.user.id)}
               lastEntry={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
             />
@@ -98,12 +101,14 @@ interface ContactProps {
   contact: ListedContact;
   viewerId: string;
   isOpen: boolean;
+  today: string;
   isTyping: boolean;
   lastEntry: OutboxEntry | undefined;
 }
 
 /** One contact. Memoized, because typing and the outbox change often, and each change concerns few contacts. */
-const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, lastEntry }: ContactProps) {
+const Contact = memo(function Contact({ contact, viewerId, isOpen, ...props }: ContactProps) {
+  const { today, isTyping, lastEntry } = props;
   const { user } = contact;
   const isOnline = useIsOnline(user.id) === true;
   const row = useFragment({ ...CONTACT_ROW, from: contact });
@@ -145,7 +150,7 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, las
             {isOnline && <VisuallyHidden>online</VisuallyHidden>}
             {latestMessage?.createdAt != null && (
               <time className={classes.time} dateTime={latestMessage.createdAt}>
-                {formatTimeOrDay(latestMessage.createdAt)}
+                {formatTimeOrDay(latestMessage.createdAt, today)}
               </time>
             )}
           </span>

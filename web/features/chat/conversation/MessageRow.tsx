@@ -19,6 +19,8 @@ interface Props {
   row: MessageRowData;
   otherMember: Member;
   isGrouped: boolean;
+  /** The current day, as `2026-11-20`. */
+  today: string;
   onRetry: (key: string) => void;
   onDelete: (key: string) => void;
 }
@@ -33,7 +35,7 @@ export const MessageRow = memo(
     shallowEqual(previousRow, row) && shallowEqual(previousProps, props),
 );
 
-function Row({ row, otherMember, isGrouped, onRetry, onDelete }: Props) {
+function Row({ row, otherMember, isGrouped, today, onRetry, onDelete }: Props) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const longPress = useLongPress(() => menuButton.current?.click());
   const parts = splitAtLinks(row.text);
@@ -62,7 +64,7 @@ function Row({ row, otherMember, isGrouped, onRetry, onDelete }: Props) {
               <TextParts parts={visibleParts} />
             </span>
           )}
-          <Meta row={row} />
+          <Meta row={row} today={today} />
         </div>
         {!row.isOwn && row.id !== null && (
           <SafetyMenu
@@ -91,12 +93,12 @@ function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
   });
 }
 
-function Meta({ row }: Pick<Props, 'row'>) {
+function Meta({ row, today }: Pick<Props, 'row' | 'today'>) {
   return (
     <span className={classes.meta}>
       {row.createdAt !== null && (
         <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)}>
-          {formatSentAt(row.createdAt)}
+          {formatSentAt(row.createdAt, today)}
         </time>
       )}
       <StateIcon state={row.state} />
