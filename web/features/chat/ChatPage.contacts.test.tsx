@@ -74,6 +74,21 @@ describe('the contacts', () => {
     expect(await screen.findByText('No contacts available')).toBeVisible();
   });
 
+  it.each([
+    { title: 'of 101', count: 100, total: 101, isHinted: true },
+    { title: 'if their number is unknown', count: 100, total: null, isHinted: true },
+    { title: 'but not of 100', count: 100, total: 100, isHinted: false },
+    { title: 'but not if they are fewer of an unknown number', count: 99, total: null, isHinted: false },
+  ])('say below the list that only the first 100 are listed, $title', async ({ count, total, isHinted }) => {
+    const contacts = Array.from({ length: count }, (_, n) =>
+      aContact({ user: aUser({ id: `u${n}`, username: `member${n}` }) }),
+    );
+    renderApp('/chat', { conversations: aPage(contacts, { total }) });
+    expect(await screen.findByRole('link', { name: new RegExp(`member${count - 1}\\b`) })).toBeVisible();
+    const hint = 'Only the first 100 contacts are listed. Search finds the others.';
+    expect(screen.queryAllByText(hint)).toHaveLength(Number(isHinted));
+  });
+
   it('are searched when typing pauses; on a phone, they are hidden while a conversation is open, and keep the search', async () => {
     mockPhone();
     const searches: string[] = [];

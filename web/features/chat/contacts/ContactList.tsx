@@ -34,11 +34,13 @@ export const listContacts = (nodes: readonly ContactList_conversationFragment[])
 
 interface Props {
   contacts: readonly ListedContact[] | undefined;
+  /** Whether the viewer has contacts that `contacts` lacks. */
+  hasMore: boolean;
   viewerId: string;
   openUserId: string | undefined;
 }
 
-export function ContactList({ contacts, viewerId, openUserId }: Props) {
+export function ContactList({ contacts, hasMore, viewerId, openUserId }: Props) {
   const [search, setSearch] = useState('');
   const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
   const searchResults = useSearchResults(debouncedSearch, contacts);
@@ -76,6 +78,11 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
             />
           ))}
         </ul>
+      )}
+      {hasMore && debouncedSearch === '' && (
+        <p className={classes.hint}>
+          {`Only the first ${LIMITS.listedContacts} contacts are listed. Search finds the others.`}
+        </p>
       )}
     </div>
   );
