@@ -64,6 +64,17 @@ test('signing in, liking, commenting, writing and logging out work with only the
     await expect(page.getByRole('log')).toContainText('Could you look at my Golf?');
   });
 
+  await test.step('choose a contact, and write', async () => {
+    await page.goto('/chat');
+    const contacts = page.getByRole('list', { name: 'Contacts' });
+    await contacts.getByRole('link', { name: boris.account.username }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await page.keyboard.type('Tomorrow, too.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log')).toContainText('Tomorrow, too.');
+  });
+
   await test.step('open and close the Settings menu, and log out with it', async () => {
     await tabTo(page, 'Settings', 'Shift+Tab');
     await page.keyboard.press('Enter');

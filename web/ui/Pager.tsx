@@ -12,6 +12,9 @@ interface Props {
   };
 }
 
+/** What a link of the pager passes with the navigation, after which `ListResults` scrolls to the start of the list. */
+export const PAGE_TURN = { isPageTurn: true };
+
 /** Links to the pages of a list; the page number is ?page= in the URL. Renders nothing unless there are several pages. */
 export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
   const [params] = useSearchParams();
@@ -20,17 +23,22 @@ export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
   const { range } = usePagination({ total: lastPage, page: currentPage });
   if (lastPage <= 1) return null;
 
-  const getPageUrl = (targetPage: number): string => {
+  const getLinkProps = (targetPage: number) => {
     const nextParams = new URLSearchParams(params);
     if (targetPage === 1) nextParams.delete('page');
     else nextParams.set('page', String(targetPage));
-    return `?${nextParams.toString()}`;
+    return {
+      to: `?${nextParams.toString()}`,
+      state: PAGE_TURN,
+      preventScrollReset: true,
+      className: classes.page,
+    };
   };
 
   return (
     <nav className={classes.pager} aria-label="Pages">
       {currentPage > 1 && (
-        <Link to={getPageUrl(currentPage - 1)} className={classes.page} aria-label="Previous page">
+        <Link {...getLinkProps(currentPage - 1)} aria-label="Previous page">
           <IconChevronLeft size={18} />
         </Link>
       )}
@@ -42,8 +50,7 @@ export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
         ) : (
           <Link
             key={pageOrDots}
-            to={getPageUrl(pageOrDots)}
-            className={classes.page}
+            {...getLinkProps(pageOrDots)}
             aria-label={`Page ${pageOrDots}`}
             aria-current={pageOrDots === currentPage ? 'page' : undefined}
             data-inner={(pageOrDots !== 1 && pageOrDots !== lastPage) || undefined}
@@ -53,7 +60,7 @@ export function Pager({ page: { page: pageNumber, pageCount, nodes } }: Props) {
         ),
       )}
       {currentPage < lastPage && (
-        <Link to={getPageUrl(currentPage + 1)} className={classes.page} aria-label="Next page">
+        <Link {...getLinkProps(currentPage + 1)} aria-label="Next page">
           <IconChevronRight size={18} />
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formatDateTime, formatRelativeTime } from '../lib/format';
+import { subscribeToMinutes } from '../lib/subscribeToMinutes';
 import { TIMINGS } from '../limits';
 
 export function TimeAgo({ time }: { time: string | null }) {
@@ -13,8 +14,3 @@ export function TimeAgo({ time }: { time: string | null }) {
 }
 
 const readMinute = () => Math.floor(Date.now() / TIMINGS.relativeTimeMs);
-
-function subscribeToMinutes(onChange: () => void): () => void {
-  const timer = setInterval(onChange, TIMINGS.relativeTimeMs);
-  return () => clearInterval(timer);
-}

@@ -33,8 +33,8 @@ const getScrollKey = ({ pathname, search, key }: Location): string =>
   LIST_PAGES.has(pathname) ? pathname + search : key;
 
 /**
- * Moves the focus to the heading after navigation to another path, so keyboards and screen readers start there. If the heading
- * renders later than the page, it is focused then, unless the user has moved the focus meanwhile.
+ * Moves the focus to the page's marked field, or else to its heading, after navigation to another path, so keyboards and screen readers
+ * start there. If the heading renders later than the page, it is focused then, unless the user has moved the focus meanwhile.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ function useFocusOnNewPage(): void {
       isFirstRender.current = false;
       return;
     }
-    if (focusHeading()) return;
+    if (focusPageField() || focusHeading()) return;
     const focusedBefore = document.activeElement;
     const observer = new MutationObserver(() => {
       const { activeElement } = document;
@@ -55,4 +55,12 @@ function useFocusOnNewPage(): void {
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname]);
+}
+
+/** Focuses the field with `data-page-field`, at the end of its text. @returns whether the page has one */
+function focusPageField(): boolean {
+  const field = document.querySelector<HTMLTextAreaElement>('textarea[data-page-field]');
+  field?.focus({ preventScroll: true });
+  field?.setSelectionRange(field.value.length, field.value.length);
+  return field !== null;
 }

@@ -5,6 +5,7 @@ import {
   aConversation,
   aSentMessage,
   mockFocusAndNetwork,
+  getComposer,
   lena,
   setOnline,
   getTimeAtMinute,
@@ -73,6 +74,21 @@ describe('the contacts', () => {
     expect(await screen.findByText('No contacts available')).toBeVisible();
   });
 
+  it.each([
+    { title: 'of 101', count: 100, total: 101, isHinted: true },
+    { title: 'if their number is unknown', count: 100, total: null, isHinted: true },
+    { title: 'but not of 100', count: 100, total: 100, isHinted: false },
+    { title: 'but not if they are fewer of an unknown number', count: 99, total: null, isHinted: false },
+  ])('say below the list that only the first 100 are listed, $title', async ({ count, total, isHinted }) => {
+    const contacts = Array.from({ length: count }, (_, n) =>
+      aContact({ user: aUser({ id: `u${n}`, username: `member${n}` }) }),
+    );
+    renderApp('/chat', { conversations: aPage(contacts, { total }) });
+    expect(await screen.findByRole('link', { name: new RegExp(`member${count - 1}\\b`) })).toBeVisible();
+    const hint = 'Only the first 100 contacts are listed. Search finds the others.';
+    expect(screen.queryAllByText(hint)).toHaveLength(Number(isHinted));
+  });
+
   it('are searched when typing pauses; on a phone, they are hidden while a conversation is open, and keep the search', async () => {
     mockPhone();
     const searches: string[] = [];
@@ -96,6 +112,30 @@ describe('the contacts', () => {
     await user.click(backLink);
     expect(searchBox).toBeVisible();
     expect(searchBox).toHaveValue('len');
+  });
+
+  it('lead to the end of the text in the message box when one is chosen, but not on a touch screen, where it would open the keyboard', async () => {
+    const fields = {
+      conversations: aPage([aContact(), aContact({ user: lena })]),
+      conversation: ({ userId }: { userId: string }) => aConversation([], { id: `me-${userId}` }),
+    };
+    localStorage.setItem('forecourt-draft:message:me:u1', JSON.stringify('Hello'));
+    const { user, unmount } = renderApp('/chat', fields);
+    await user.click(await screen.findByRole('link', { name: /boris/ }));
+    await waitFor(() => expect(getComposer()).toHaveFocus());
+    await user.keyboard(' boris');
+    expect(getComposer()).toHaveValue('Hello boris');
+    screen.getByRole('link', { name: /lena/ }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('region', { name: 'Conversation with lena' });
+    await waitFor(() => expect(getComposer()).toHaveFocus());
+    unmount();
+
+    mockPhone();
+    const onPhone = renderApp('/chat', fields);
+    await onPhone.user.click(await screen.findByRole('link', { name: /boris/ }));
+    await screen.findByRole('region', { name: 'Conversation with boris' });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Chat' })).toHaveFocus());
   });
 
   it('are searched among the loaded ones, in any spelling, when the search fails', async () => {

@@ -59,6 +59,25 @@ describe('a conversation', () => {
     expect(groupedFlags).toEqual(['false', 'true', 'false', 'false']);
   });
 
+  it('stays right over midnight: its days, the times of its messages, and the time of the contact', async () => {
+    const friday = new Date(2026, 10, 20, 23, 58);
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: friday.getTime() + 60_000 });
+    const message = aSentMessage({ id: 'm1', text: 'Good night', createdAt: friday.toISOString() });
+    await openChat({
+      conversations: aPage([aContact({ lastMessage: message })]),
+      conversation: aConversation([message]),
+    });
+    const log = within(screen.getByRole('log'));
+    const findTimes = () => screen.getAllByRole('time').map(({ textContent }) => textContent);
+    await log.findByText('Today');
+    expect(findTimes()).toEqual(['23:58', '23:58']);
+    // A hidden page does not poll.
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(log.getByText('Yesterday')).toBeVisible();
+    expect(findTimes()).toEqual(['Fri', 'Fri 23:58']);
+  });
+
   it('shows an error in one place when its messages cannot be loaded, and loads them on retry', async () => {
     let isBroken = true;
     // While the contacts are mounted.

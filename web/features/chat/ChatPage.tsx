@@ -13,6 +13,7 @@ import { readFailureAt } from '../../lib/errors';
 import { useDeferredMount, useMountAfterCommit } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { PATHS } from '../../lib/paths';
+import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
@@ -57,7 +58,7 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
   });
   const isBlocked = member.viewerHasBlocked === true;
   const data = useChatData(isBlocked ? null : variables);
-  const { contacts, contactsFailure, conversation, conversationFailure, reload } = data;
+  const { contacts, hasMoreContacts, contactsFailure, conversation, conversationFailure, reload } = data;
   const keyboardInset = useKeyboardInset();
   const areContactsHidden = useIsPhone() && openUserId !== undefined;
   const isContactListMounted = useDeferredMount(contacts !== undefined);
@@ -80,7 +81,12 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
           {contacts === undefined && contactsFailure !== null ? (
             <FailedState {...contactsFailure} onRetry={reload} />
           ) : (
-            <ContactList contacts={mountedContacts} viewerId={viewerId} openUserId={openUserId} />
+            <ContactList
+              contacts={mountedContacts}
+              hasMore={hasMoreContacts}
+              viewerId={viewerId}
+              openUserId={openUserId}
+            />
           )}
         </div>
       </Activity>
@@ -124,6 +130,9 @@ function useChatData(conversationVariables: ChatPageQueryVariables | null) {
     () => (contactsPage ? listContacts(contactsPage.nodes) : undefined),
     [contactsPage],
   );
+  const contactCount = contactsPage?.nodes.length ?? 0;
+  const hasMoreContacts =
+    contactCount >= LIMITS.listedContacts && contactCount < (contactsPage?.total ?? Infinity);
   // A cached `null` means that an earlier query could not read the contacts.
   const contactsFailure =
     readFailureAt(activeQuery.error, 'conversations', LOAD_FAILURE) ??
@@ -132,6 +141,7 @@ function useChatData(conversationVariables: ChatPageQueryVariables | null) {
     readFailureAt(conversationQuery.error, 'conversation', LOAD_FAILURE)?.message ?? null;
   return {
     contacts,
+    hasMoreContacts,
     contactsFailure,
     conversation: conversationQuery.data?.conversation,
     isConversationLoading: conversationQuery.loading,

@@ -19,6 +19,7 @@ import { createDeferred } from '../../testing/createDeferred';
 import { aMessage, aPage, aProductPost } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
+import { mockPhone } from '../../testing/mockPhone';
 import { roundTrip } from '../../testing/roundTrip';
 import { server } from '../../testing/server';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
@@ -121,6 +122,46 @@ describe('the chat page', () => {
     }
   });
 
+  it('discards on Delete a message that was written offline, and sends only the others when the network is back', async () => {
+    const sentTexts: string[] = [];
+    const { user } = await openChat({
+      sendMessage: (request: SendArguments) => {
+        sentTexts.push(request.input.text);
+        return { message: toStoredMessage(request) };
+      },
+    });
+    setOnline(false);
+    sendTexts('One', 'Two');
+    await waitFor(() => expect(screen.getAllByText('Not sent yet. You are offline.')).toHaveLength(2));
+    const [deleteFirst] = screen.getAllByRole('button', { name: 'Delete' });
+    await user.click(deleteFirst as HTMLElement);
+    expect(readMessages()).toEqual(['Two (waiting)']);
+    setOnline(true);
+    await waitFor(() => expect(readMessages()).toEqual(['Two (sent)']));
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(sentTexts).toEqual(['Two']);
+  });
+
+  it('still shows a message that was deleted while it was being sent, if it is stored', async () => {
+    const response = createDeferred<object>();
+    const requests: SendArguments[] = [];
+    const { user } = await openChat({
+      sendMessage: (request: SendArguments) => {
+        requests.push(request);
+        return response.promise;
+      },
+    });
+    setOnline(false);
+    sendTexts('Hello');
+    const deleteButton = await screen.findByRole('button', { name: 'Delete' });
+    setOnline(true);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await user.click(deleteButton);
+    expect(readMessages()).toEqual([]);
+    response.resolve({ message: toStoredMessage(requests[0] as SendArguments) });
+    await waitFor(() => expect(readMessages()).toEqual(['Hello (sent)']));
+  });
+
   it('after a timeout, Retry does not resend a message that has arrived, and keeps the order, even without idempotency keys', async () => {
     const first = aSentMessage({ id: 'm1', text: 'First', createdAt: getTimeAtMinute(1) });
     let storedMessages = [first];
@@ -170,7 +211,7 @@ describe('the chat page', () => {
     // The lower end of the random range, so that the retry is after half a second.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     sendTexts('One', 'Two');
-    expect(await screen.findByText('Not sent yet. Trying again…')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('Not sent yet. Trying again…')).toHaveLength(2));
     expect(readMessages()).toEqual(['One (waiting)', 'Two (waiting)']);
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     isDown = false;
@@ -284,8 +325,26 @@ describe('the chat page', () => {
     fireEvent.keyDown(getComposer(), { key: 'Enter', keyCode: 229 });
     expectEmptyOutbox();
     expect(getComposer()).toHaveValue('こ\nは');
+    expect(getComposer()).toHaveAttribute('enterkeyhint', 'send');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(sentTexts).toEqual(['こ\nは']));
+  });
+
+  it('inserts a line break on Enter on a touch screen, and sends with the button', async () => {
+    mockPhone();
+    const sentTexts: string[] = [];
+    const { user } = await openChat({
+      sendMessage: (request: SendArguments) => {
+        sentTexts.push(request.input.text);
+        return { message: toStoredMessage(request) };
+      },
+    });
+    await user.type(getComposer(), 'One{Enter}Two');
+    expect(getComposer()).toHaveValue('One\nTwo');
+    expect(getComposer()).toHaveAttribute('enterkeyhint', 'enter');
+    expectEmptyOutbox();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sentTexts).toEqual(['One\nTwo']));
   });
 
   it('sends the typing signal at most once in three seconds, even if the system clock changes, and again after a message', async () => {

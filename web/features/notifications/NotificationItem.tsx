@@ -9,7 +9,7 @@ import {
   IconSearch,
   IconUserPlus,
 } from '../../ui/icons';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NotificationItem_notificationFragment, NotificationType } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
@@ -36,6 +36,8 @@ const EVENT_TEXTS = {
   UNKNOWN: 'New notification',
 };
 
+const MIDDLE_BUTTON = 1;
+
 interface Props {
   group: NotificationGroup;
   onRead: (notifications: readonly Notification[]) => void;
@@ -51,7 +53,7 @@ export function NotificationItem({ group: { notifications }, onRead }: Props) {
   return (
     <li className={classes.item} data-unread={isUnread}>
       <div className={classes.row}>
-        <Link to={toTargetPath(newest)} className={classes.link} onClick={() => onRead(notifications)}>
+        <Link to={toTargetPath(newest)} className={classes.link} {...onOpen(() => onRead(notifications))}>
           <span className={classes.avatar}>
             <UserAvatar user={newest.sender} size={40} />
             <span className={classes.typeIcon}>
@@ -101,6 +103,14 @@ export function NotificationItem({ group: { notifications }, onRead }: Props) {
   );
 }
 
+/** The handlers of a link: each click opens it, also in a new tab, as a middle click does. */
+const onOpen = (task: () => void) => ({
+  onClick: task,
+  onAuxClick: ({ button }: MouseEvent) => {
+    if (button === MIDDLE_BUTTON) task();
+  },
+});
+
 function Sender({ notification, onRead }: { notification: Notification } & Pick<Props, 'onRead'>) {
   const { sender, createdAt, read } = notification;
   return (
@@ -108,7 +118,7 @@ function Sender({ notification, onRead }: { notification: Notification } & Pick<
       <Link
         to={sender === null ? toTargetPath(notification) : PATHS.profile(sender.id)}
         className={classes.link}
-        onClick={() => onRead([notification])}
+        {...onOpen(() => onRead([notification]))}
       >
         <UserAvatar user={sender} size={28} />
         <span className={classes.text}>

@@ -167,6 +167,28 @@ describe('the notifications', () => {
     expect(markedIds).toEqual(['n3']);
   });
 
+  it('are marked as read when a middle click opens them in a new tab, but not when a right click opens a menu', async () => {
+    let notifications = [like, follow];
+    const markedIds: string[][] = [];
+    const { user } = renderApp('/notifications', {
+      ...withNotifications(() => notifications),
+      markNotificationsRead: ({ input }: { input: { notificationIds: string[] } }) => {
+        markedIds.push(input.notificationIds);
+        notifications = [{ ...like, read: true }, follow];
+        return { viewer: aViewer({ unreadNotificationsCount: 1 }) };
+      },
+    });
+    const followLink = await screen.findByRole('link', { name: /subscribed to you/ });
+    await user.pointer({ keys: '[MouseRight]', target: followLink });
+    await user.pointer({
+      keys: '[MouseMiddle]',
+      target: screen.getByRole('link', { name: /liked your post/ }),
+    });
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await waitFor(() => expect(markedIds).toEqual([['n1']]));
+    expect(window.location.pathname).toBe('/notifications');
+  });
+
   describe('of likes of one post', () => {
     const likeBy = (name: string, minutes: number, overrides = {}) =>
       aNotification({

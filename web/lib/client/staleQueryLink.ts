@@ -12,8 +12,9 @@ import { keyOf } from './preloadLink';
  */
 export function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
   const changedIdsOfQueries = new Set<Set<string>>();
-  let requestCount = 0;
-  const answeredRequests = new Map<string, number>();
+  let sentCount = 0;
+  /** The running queries: how many of each, and the number of the last answered request. */
+  const queriesByKey = new Map<string, { runningCount: number; lastAnswered: number }>();
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.QUERY)
       return forward(operation).pipe(
@@ -23,23 +24,32 @@ export function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
         }),
       );
     const key = keyOf(operation);
+    const query = queriesByKey.get(key) ?? { runningCount: 0, lastAnswered: 0 };
+    queriesByKey.set(key, query);
+    query.runningCount += 1;
     const changedIds = new Set<string>();
     changedIdsOfQueries.add(changedIds);
     const send = (attempt: number): Observable<ApolloLink.Result> => {
       changedIds.clear();
-      const number = (requestCount += 1);
+      const number = (sentCount += 1);
       return forward(operation).pipe(
         switchMap((result) => {
-          const isOvertaken = (answeredRequests.get(key) ?? 0) > number;
+          const isOvertaken = query.lastAnswered > number;
           const hasChanged =
             changedIds.size > 0 && findObjectIds(cache, result.data).some((id) => changedIds.has(id));
           if (attempt < LIMITS.queryAttempts && (isOvertaken || hasChanged))
             return send(attempt + 1).pipe(catchError(() => of(result)));
-          if (!isOvertaken) answeredRequests.set(key, number);
+          if (!isOvertaken) query.lastAnswered = number;
           return of(result);
         }),
       );
     };
-    return send(1).pipe(finalize(() => changedIdsOfQueries.delete(changedIds)));
+    return send(1).pipe(
+      finalize(() => {
+        changedIdsOfQueries.delete(changedIds);
+        query.runningCount -= 1;
+        if (query.runningCount === 0) queriesByKey.delete(key);
+      }),
+    );
   });
 }

@@ -1,4 +1,7 @@
-/** Focuses the first field, in page order, whose name is a key of `errors`, in the form of the event or else on the page. */
+/**
+ * Focuses the first field, in page order, whose name is a key of `errors`, in the form of the event or else on the page. A screen reader then
+ * reads the field with its error; if the field has the focus already, the error becomes an alert instead.
+ */
 export function focusFirstError(
   errors: Record<string, unknown>,
   _values?: unknown,
@@ -6,6 +9,9 @@ export function focusFirstError(
 ): void {
   const fields = (event?.currentTarget ?? document.body).querySelectorAll<HTMLElement>('[data-path]');
   const invalidField = Array.from(fields).find(({ dataset }) => (dataset['path'] ?? '') in errors);
-  invalidField?.scrollIntoView({ block: 'center' });
-  invalidField?.focus({ preventScroll: true });
+  if (invalidField === undefined) return;
+  if (invalidField === document.activeElement)
+    document.getElementById(`${invalidField.id}-error`)?.setAttribute('role', 'alert');
+  invalidField.scrollIntoView({ block: 'center' });
+  invalidField.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
-import type { UseFormReturnType } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { readFailure } from '../errors';
 import { focusFirstError } from './focusFirstError';
@@ -18,24 +19,29 @@ export function useFormMutation<Values extends Record<string, unknown>, Data, In
   options?: Options<Data, Input>,
 ) {
   const [mutate, result] = useMutation(mutation);
+  const showErrors = (errors: FormErrors, event?: SyntheticEvent<HTMLFormElement>): void => {
+    // Removed first, so that a screen reader notices an error with the same text.
+    flushSync(() => form.clearErrors());
+    // Shown before the focus, because a field may appear only with its error.
+    flushSync(() => form.setErrors(errors));
+    focusFirstError(errors, undefined, event);
+  };
   const send = (input: Input) =>
     // The options belong to the call, so that the callbacks see the state at the submission.
     void mutate({
       ...options,
       variables: { input },
-      onError: (error) => {
-        const { fields } = readFailure(error);
-        // Shown before the focus, because a field may appear only with its error.
-        flushSync(() => form.setErrors(fields));
-        focusFirstError(fields);
-      },
+      onError: (error) => showErrors(readFailure(error).fields),
     });
   return {
     ...result,
     send,
     formProps: {
       noValidate: true,
-      onSubmit: form.onSubmit((values) => send(toInput(values)), focusFirstError),
+      onSubmit: form.onSubmit(
+        (values) => send(toInput(values)),
+        (errors, _values, event) => showErrors(errors, event),
+      ),
     },
   };
 }

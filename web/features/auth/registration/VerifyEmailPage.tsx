@@ -130,7 +130,6 @@ function RegistrationPassword(inputProps: GetInputPropsReturnType) {
       description="If you registered in another browser: the password you chose there."
       autoComplete="current-password"
       required={false}
-      errorProps={{ role: 'alert' }}
       {...inputProps}
     />
   );
@@ -144,7 +143,6 @@ function OtherUsername(inputProps: GetInputPropsReturnType) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      errorProps={{ role: 'alert' }}
       {...inputProps}
     />
   );

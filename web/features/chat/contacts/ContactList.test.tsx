@@ -38,7 +38,9 @@ describe('the contact list', () => {
       countRenders();
       const { data } = useQuery(ChatContactsDocument);
       const contacts = data?.conversations && listContacts(data.conversations.nodes);
-      return <ContactList contacts={contacts ?? undefined} viewerId="me" openUserId={undefined} />;
+      return (
+        <ContactList contacts={contacts ?? undefined} hasMore={false} viewerId="me" openUserId={undefined} />
+      );
     }
     const { emit, countSubscribers } = renderForVisitor(
       <ChatProvider viewerId="me" onUnreadChange={() => undefined}>

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { UserAvatar } from '../../../ui/UserAvatar';
 import { useChat, useOutboxEntries } from '../ChatProvider';
 import { formatTimeOrDay } from '../chatTimes';
+import { useToday } from '../useToday';
 import classes from './ContactList.module.css';
 import { CONTACT_ROW } from './conversationList';
 import { getMessageDraftName } from '../writing/getMessageDraftName';
@@ -33,11 +34,13 @@ export const listContacts = (nodes: readonly ContactList_conversationFragment[])
 
 interface Props {
   contacts: readonly ListedContact[] | undefined;
+  /** Whether the viewer has contacts that `contacts` lacks. */
+  hasMore: boolean;
   viewerId: string;
   openUserId: string | undefined;
 }
 
-export function ContactList({ contacts, viewerId, openUserId }: Props) {
+export function ContactList({ contacts, hasMore, viewerId, openUserId }: Props) {
   const [search, setSearch] = useState('');
   const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
   const searchResults = useSearchResults(debouncedSearch, contacts);
@@ -45,6 +48,7 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
   const canMountAll = useMountAfterCommit(contacts !== undefined);
   const { typingIds } = useChat();
   const entries = useOutboxEntries();
+  const today = useToday();
   return (
     <div className={classes.pane}>
       <TextInput
@@ -68,11 +72,17 @@ export function ContactList({ contacts, viewerId, openUserId }: Props) {
               contact={contact}
               viewerId={viewerId}
               isOpen={contact.user.id === openUserId}
+              today={today}
               isTyping={typingIds.has(contact.user.id)}
               lastEntry={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
             />
           ))}
         </ul>
+      )}
+      {hasMore && debouncedSearch === '' && (
+        <p className={classes.hint}>
+          {`Only the first ${LIMITS.listedContacts} contacts are listed. Search finds the others.`}
+        </p>
       )}
     </div>
   );
@@ -98,12 +108,14 @@ interface ContactProps {
   contact: ListedContact;
   viewerId: string;
   isOpen: boolean;
+  today: string;
   isTyping: boolean;
   lastEntry: OutboxEntry | undefined;
 }
 
 /** One contact. Memoized, because typing and the outbox change often, and each change concerns few contacts. */
-const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, lastEntry }: ContactProps) {
+const Contact = memo(function Contact({ contact, viewerId, isOpen, ...props }: ContactProps) {
+  const { today, isTyping, lastEntry } = props;
   const { user } = contact;
   const isOnline = useIsOnline(user.id) === true;
   const row = useFragment({ ...CONTACT_ROW, from: contact });
@@ -130,6 +142,7 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, las
     <li ref={listItem}>
       <Link
         to={PATHS.chatWith(user.id)}
+        state={{ isContactChosen: true }}
         className={classes.contact}
         aria-current={isOpen ? 'true' : undefined}
         data-unread={knownUnreadCount > 0}
@@ -144,7 +157,7 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, isTyping, las
             {isOnline && <VisuallyHidden>online</VisuallyHidden>}
             {latestMessage?.createdAt != null && (
               <time className={classes.time} dateTime={latestMessage.createdAt}>
-                {formatTimeOrDay(latestMessage.createdAt)}
+                {formatTimeOrDay(latestMessage.createdAt, today)}
               </time>
             )}
           </span>

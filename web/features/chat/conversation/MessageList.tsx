@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState 
 import { PIXELS, TIMINGS } from '../../../limits';
 import type { Member } from '../../safety/useBlock';
 import { formatDayHeading } from '../chatTimes';
+import { useToday } from '../useToday';
 import type { MessageRowData } from './conversationRows';
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow';
@@ -172,6 +173,7 @@ function Rows({
   onRetry,
   onDelete,
 }: Pick<Props, 'rows' | 'otherMember' | 'onRetry' | 'onDelete'>) {
+  const today = useToday();
   return (
     <ol className={classes.rows}>
       {rows.map((row, index) => {
@@ -180,11 +182,12 @@ function Rows({
         const isNewDay = createdAt !== null && !isSameDay(previousRow?.createdAt, createdAt);
         return (
           <Fragment key={row.key}>
-            {isNewDay && <li className={classes.day}>{formatDayHeading(createdAt)}</li>}
+            {isNewDay && <li className={classes.day}>{formatDayHeading(createdAt, today)}</li>}
             <MessageRow
               row={row}
               otherMember={otherMember}
               isGrouped={!isNewDay && previousRow !== undefined && isSameGroup(previousRow, row)}
+              today={today}
               onRetry={onRetry}
               onDelete={onDelete}
             />

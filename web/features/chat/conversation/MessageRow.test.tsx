@@ -15,6 +15,7 @@ it('the row of a message renders again only when the message changes', () => {
       },
     },
     isGrouped: false,
+    today: '2026-11-20',
     onRetry: () => undefined,
     onDelete: () => undefined,
   };

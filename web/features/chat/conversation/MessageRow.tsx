@@ -19,12 +19,14 @@ interface Props {
   row: MessageRowData;
   otherMember: Member;
   isGrouped: boolean;
+  /** The current day, as `2026-11-20`. */
+  today: string;
   onRetry: (key: string) => void;
   onDelete: (key: string) => void;
 }
 
 /**
- * One message with its delivery state. After a failed attempt: the error, Delete, and Retry unless retries are automatic.
+ * One message with its delivery state. If it is held back or failed: the reason, Delete, and Retry unless that is automatic.
  * Every change of the conversation creates all rows anew, so their fields are compared.
  */
 export const MessageRow = memo(
@@ -33,7 +35,7 @@ export const MessageRow = memo(
     shallowEqual(previousRow, row) && shallowEqual(previousProps, props),
 );
 
-function Row({ row, otherMember, isGrouped, onRetry, onDelete }: Props) {
+function Row({ row, otherMember, isGrouped, today, onRetry, onDelete }: Props) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const longPress = useLongPress(() => menuButton.current?.click());
   const parts = splitAtLinks(row.text);
@@ -62,7 +64,7 @@ function Row({ row, otherMember, isGrouped, onRetry, onDelete }: Props) {
               <TextParts parts={visibleParts} />
             </span>
           )}
-          <Meta row={row} />
+          <Meta row={row} today={today} />
         </div>
         {!row.isOwn && row.id !== null && (
           <SafetyMenu
@@ -76,7 +78,7 @@ function Row({ row, otherMember, isGrouped, onRetry, onDelete }: Props) {
           />
         )}
       </div>
-      {row.error !== null && <Failure row={row} onRetry={onRetry} onDelete={onDelete} />}
+      {row.error !== null && <NotSent row={row} onRetry={onRetry} onDelete={onDelete} />}
     </li>
   );
 }
@@ -91,12 +93,12 @@ function removeLink(parts: TextPart[], link: TextPart | undefined): TextPart[] {
   });
 }
 
-function Meta({ row }: Pick<Props, 'row'>) {
+function Meta({ row, today }: Pick<Props, 'row' | 'today'>) {
   return (
     <span className={classes.meta}>
       {row.createdAt !== null && (
         <time dateTime={row.createdAt} title={formatDateTime(row.createdAt)}>
-          {formatSentAt(row.createdAt)}
+          {formatSentAt(row.createdAt, today)}
         </time>
       )}
       <StateIcon state={row.state} />
@@ -117,9 +119,9 @@ function StateIcon({ state }: { state: MessageState }) {
   return <Icon className={classes.stateIcon} aria-label={label} {...props} />;
 }
 
-function Failure({ row, onRetry, onDelete }: Pick<Props, 'row' | 'onRetry' | 'onDelete'>) {
+function NotSent({ row, onRetry, onDelete }: Pick<Props, 'row' | 'onRetry' | 'onDelete'>) {
   return (
-    <div className={classes.failure}>
+    <div className={classes.notSent}>
       <span className={classes.reason}>{row.error}</span>
       <span className={classes.actions}>
         {row.state === 'failed' && (

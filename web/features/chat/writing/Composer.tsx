@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, FileButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Composer_queryFragment } from '../../../gql/graphql';
 import { IMAGE_TYPES } from '../../../lib/forms/checkImage';
 import { deleteDraft, readDraftText, saveDraft } from '../../../lib/forms/drafts';
@@ -10,6 +11,7 @@ import { LIMITS } from '../../../limits';
 import classes from './Composer.module.css';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
 import { IconPhotoPlus } from '../../../ui/icons';
+import { useIsTouchScreen } from '../../../ui/useIsTouchScreen';
 import { ChosenPictureList } from './ChosenPictureList';
 import type { ChosenPictures } from './useChosenPictures';
 
@@ -24,12 +26,15 @@ interface Props {
 }
 
 /**
- * The form for a message: a text, pictures or both. Enter sends, Shift+Enter inserts a line break. The text is a draft until it is sent. Beside
- * it, `:handed` is the last text from another screen, before any edits, and `:own` the member's draft that it replaced.
+ * The form for a message: a text, pictures or both. Enter sends, Shift+Enter inserts a line break; on a touch screen, whose keyboard has no
+ * Shift+Enter, Enter inserts it. The text is a draft until it is sent. Beside it, `:handed` is the last text from another screen, before any
+ * edits, and `:own` the member's draft that it replaced.
  */
 export function Composer({ draftName, initialText, pictures, limits, onSend, onTyping }: Props) {
   const { form, ownDraft, takeOwnDraft } = useDraftedText(draftName, initialText, onTyping);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isTouchScreen = useIsTouchScreen();
+  const { state } = useLocation() as { state: { isContactChosen?: unknown } | null };
 
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -61,9 +66,11 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         maxRows={5}
         {...form.getInputProps('text')}
         onKeyDown={(event) => {
-          if (isSendKey(event)) send(event);
+          if (!isTouchScreen && isSendKey(event)) send(event);
         }}
-        enterKeyHint="send"
+        // `Frame` focuses it then, instead of the heading far before it.
+        data-page-field={(state?.isContactChosen === true && !isTouchScreen) || undefined}
+        enterKeyHint={isTouchScreen ? 'enter' : 'send'}
       />
       <Button variant="filled" type="submit">
         Send

@@ -24,6 +24,7 @@ export interface OutboxEntry {
   after: string | null;
   state: 'waiting' | 'failed';
   attempted: boolean;
+  /** Why the entry is not sent yet, or has failed; null until the outbox has tried to send it, or was offline. */
   error: string | null;
 }
 

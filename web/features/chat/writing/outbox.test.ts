@@ -179,6 +179,31 @@ describe('a message that cannot be sent now', () => {
     expect(outbox.getEntries()).toEqual([]);
   });
 
+  it('says why, as do the messages behind it, until they are sent', async () => {
+    let isOnline = false;
+    const response = createDeferred<DeliveryResult>();
+    const results: DeliveryResult[] = ['retryLater', { id: 'm1' }];
+    vi.stubGlobal('navigator', {
+      get onLine() {
+        return isOnline;
+      },
+    });
+    const outbox = openTab(() => Promise.resolve(results.shift() ?? response.promise));
+    const readReasons = () => outbox.getEntries().map(({ text, error }) => `${text}: ${error ?? ''}`);
+    write(outbox, 'One');
+    write(outbox, 'Two');
+    const offline = 'Not sent yet. You are offline.';
+    await vi.waitFor(() => expect(readReasons()).toEqual([`One: ${offline}`, `Two: ${offline}`]));
+    isOnline = true;
+    outbox.flush();
+    const retrying = 'Not sent yet. Trying again…';
+    await vi.waitFor(() => expect(readReasons()).toEqual([`One: ${retrying}`, `Two: ${retrying}`]));
+    outbox.flush();
+    await vi.waitFor(() => expect(readReasons()).toEqual([`Two: ${retrying}`]));
+    response.resolve({ id: 'm2' });
+    await waitForEmptyOutbox();
+  });
+
   it('is first retried after the shortest delay, even if an earlier message needed longer ones', async () => {
     vi.useFakeTimers();
     const delaysMs: number[] = [];

@@ -137,9 +137,9 @@ class Sender {
     try {
       await withLock(`${this.#storageName}:${receiverId}`, async () => {
         let entry = this.#store.findNext(receiverId);
-        while (entry !== undefined) {
+        while (entry !== undefined && !this.#isStopped()) {
           wasOffline = !navigator.onLine;
-          if (this.#isStopped() || wasOffline || !(await this.#send(entry))) return;
+          if (wasOffline || !(await this.#send(entry))) return;
           entry = this.#store.findNext(receiverId);
         }
       });
@@ -147,6 +147,7 @@ class Sender {
       this.#busyReceiverIds.delete(receiverId);
       // The event `online` was ignored if it came before the lock was released.
       if (wasOffline && navigator.onLine) void this.sendAllTo(receiverId);
+      else if (wasOffline) this.#store.explainWaiting(receiverId, 'Not sent yet. You are offline.');
     }
   }
 
@@ -174,7 +175,7 @@ class Sender {
 
   #settle(entry: OutboxEntry, result: DeliveryResult): boolean {
     if (result === 'retryLater') {
-      this.#store.update(entry.idempotencyKey, { error: 'Not sent yet. Trying again…' });
+      this.#store.explainWaiting(entry.receiverId, 'Not sent yet. Trying again…');
       this.#retryTimer.schedule(this.flush);
       return false;
     }

@@ -34,6 +34,13 @@ export function createOutboxStore(storageName: string, notify: () => void) {
       change((stored) =>
         stored.map((entry) => (entry.idempotencyKey === idempotencyKey ? { ...entry, ...changes } : entry)),
       ),
+    /** Sets why the waiting entries to a member are not sent yet. They are stored only if that changes them, because it notifies other tabs. */
+    explainWaiting: (receiverId: string, error: string): void => {
+      const hasChanged = (entry: OutboxEntry): boolean =>
+        entry.receiverId === receiverId && entry.state === 'waiting' && entry.error !== error;
+      if (readCurrent().some(hasChanged))
+        change((stored) => stored.map((entry) => (hasChanged(entry) ? { ...entry, error } : entry)));
+    },
     remove: (idempotencyKey: string): void =>
       change((stored) => stored.filter((entry) => entry.idempotencyKey !== idempotencyKey)),
     /** Removes an entry that is now stored as the message `id`. Later entries to the same member are shown after that message. */
