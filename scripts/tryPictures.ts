@@ -48,17 +48,13 @@ async function startDecoder(program: string): Promise<Decoder> {
 async function decode({ child, exit }: Decoder, path: string, timeoutMs: number): Promise<string> {
   const answer = once(child, 'message').then(([outcome]) => outcome as string);
   child.send(path);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    child.kill('SIGKILL');
-  }, timeoutMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   const failure = exit.then(([code, signal]) =>
-    isLate ? `took longer than ${timeoutMs / 1000} s` : `crashed (${signal ?? code})`,
+    child.killed ? `took longer than ${timeoutMs / 1000} s` : `crashed (${signal ?? code})`,
   );
   const outcome = await Promise.race([answer, failure]);
   clearTimeout(timer);
-  return isLate ? failure : outcome;
+  return child.killed ? failure : outcome;
 }
 
 const hasFailed = (outcome: string) => /^(took|crashed)/.test(outcome);

@@ -136,7 +136,7 @@ async function rejectUnsuitableDatabase(client: ClientBase): Promise<void> {
 async function createExtension(client: ClientBase): Promise<void> {
   await client.query('create extension if not exists pg_trgm').catch((error: unknown) => {
     if (isUnavailable(error) || pgCodeOf(error) === MISSING_SCHEMA) throw error;
-    const [reason = ''] = String((error as Error).message).split('\n', 1);
+    const [reason = ''] = (error as Error).message.split('\n', 1);
     throw new StartError(
       `The extension pg_trgm cannot be created: ${reason}. Run as a superuser, in this database: create extension pg_trgm;`,
       { cause: error },

@@ -41,6 +41,8 @@ export function CodeFields({ rememberedEmail, forgetEmail, getInputProps }: Prop
         spellCheck={false}
         required
         withAsterisk={false}
+        // The screens hide their `FormFailure`, which is an alert, while this field shows the same message.
+        errorProps={{ role: 'alert' }}
         {...getInputProps('code')}
       />
     </>

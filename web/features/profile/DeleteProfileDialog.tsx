@@ -57,6 +57,7 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
             label="Password"
             autoComplete="current-password"
             data-autofocus
+            errorProps={{ role: 'alert' }}
             {...form.getInputProps('password')}
           />
         </>

@@ -130,6 +130,7 @@ function RegistrationPassword(inputProps: GetInputPropsReturnType) {
       description="If you registered in another browser: the password you chose there."
       autoComplete="current-password"
       required={false}
+      errorProps={{ role: 'alert' }}
       {...inputProps}
     />
   );
@@ -143,6 +144,7 @@ function OtherUsername(inputProps: GetInputPropsReturnType) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
+      errorProps={{ role: 'alert' }}
       {...inputProps}
     />
   );
