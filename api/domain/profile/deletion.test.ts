@@ -212,65 +212,66 @@ onEachDatabase('a deleted account', (api) => {
   it('leaves nothing of the member in any column or mail after a day', async () => {
     const texts = {
       username: `Zebulon${api.createName('x')}`,
-      firstName: 'Zebfirst',
-      lastName: 'Zeblast',
-      bio: 'Zebbio',
-      location: 'Zebtown',
+      firstName: 'Zebulonfirst',
+      lastName: 'Zebulonlast',
+      bio: 'Zebulonbio',
+      location: 'Zebulontown',
       phoneNumber: '15035559876',
     };
-    const zeb = await api.createMember('zeb', texts);
+    const zeb = await api.createMember('zebulon', texts);
     await zeb.putForm(`/update/${zeb.id}`, {
       ...texts,
-      website: 'https://zeb.example',
+      website: 'https://zebulon.example',
       avatar: await createPng(),
     });
     const email = await emailOf(zeb);
-    const key = { 'Idempotency-Key': 'zeb-key' };
+    const key = { 'Idempotency-Key': 'zebulon-key' };
     const details = {
-      content: 'Zebcontent',
-      'productDetails[title]': 'Zebtitle',
-      'productDetails[brand]': 'Zebbrand 15035559876',
-      'productDetails[model]': 'Zebmodel 15035559876',
-      'productDetails[location]': 'Zebville, OR',
+      content: 'Zebuloncontent',
+      'productDetails[title]': 'Zebulontitle',
+      'productDetails[brand]': 'Zebulonbrand 15035559876',
+      'productDetails[model]': 'Zebulonmodel 15035559876',
+      'productDetails[location]': 'Zebulonville, OR',
     };
-    const form = createProductForm({ ...details, images: await createPng(), alts: 'Zebalt' });
+    const form = createProductForm({ ...details, images: await createPng(), alts: 'Zebulonalt' });
     const zebsPost = (await zeb.postForm('/posts/create', form, key)).body.data._id as string;
     const sold = (await zeb.postForm('/posts/create', createProductForm(details))).body.data._id as string;
     await zeb.put(`/posts/${sold}/sale-status`, { status: 'sold' });
     const friendsPost = (await friend.postForm('/posts/create', createProductForm())).body.data._id as string;
     for (const [writer, postId, content] of [
-      [zeb, friendsPost, 'Zebcomment'],
+      [zeb, friendsPost, 'Zebuloncomment'],
       [friend, zebsPost, 'A comment'],
     ] as const) {
       await writer.post(`/interactions/posts/${postId}/comments`, { content }, key);
       await writer.post(`/interactions/posts/${postId}/likes`);
       await writer.post(`/posts/${postId}/save`);
-      await writer.post('/reports', { postId, reason: 'spam', text: 'Zebreport' });
+      await writer.post('/reports', { postId, reason: 'spam', text: 'Zebulonreport' });
     }
     const other = await api.createMember();
     await zeb.post(`/users/${other.id}/block`);
     await zeb.post(`/subscriptions/users/${friend.id}/follow`);
     await friend.post(`/subscriptions/users/${zeb.id}/follow`);
     await friend.post('/reports', { userId: zeb.id, reason: 'spam' });
-    await zeb.post('/searches', { name: 'Zebsearch', filter: { brand: 'Zebfilter' } });
+    await zeb.post('/searches', { name: 'Zebulonsearch', filter: { brand: 'Zebulonfilter' } });
     const pictures = {
       images: [await createPng()],
-      alts: ['Zebpicture'],
-      text: 'Zebmessage',
-      clientId: 'zebclient',
+      alts: ['Zebulonpicture'],
+      text: 'Zebulonmessage',
+      clientId: 'zebulonclient',
     };
     await zeb.postForm(`/messages/${zeb.id}/${friend.id}`, pictures);
     await friend.postForm(`/messages/${friend.id}/${zeb.id}`, { ...pictures, text: 'Hello' });
     await zeb.postForm(`/posts/${zebsPost}`, { 'productDetails[price]': '4000' });
-    await noteKnownPlace(api.db, zeb.id, { browser: 'zebbrowser', networks: ['192.0.2.7'] as never });
+    await noteKnownPlace(api.db, zeb.id, { browser: 'zebulonbrowser', networks: ['192.0.2.7'] as never });
     await api.createVisitor().post('/forgot-password', { email });
     await api.services.mailer.waitUntilIdle();
     const now = new Date();
-    const mail = { userId: zeb.id, email, content: { subject: 'New sign-in', text: 'Zebaddress' } };
+    const mail = { userId: zeb.id, email, content: { subject: 'New sign-in', text: 'Zebulonaddress' } };
     await api.db.insert(queuedMails).values({ ...mail, id: newId(), nextAttemptAt: now, createdAt: now });
     const findTraces = async () => {
       const traces: string[] = [];
-      const needles = ['zeb', '15035559876', email, zeb.id, zebsPost, sold];
+      // Long enough not to be in a random hash.
+      const needles = ['zebulon', '15035559876', email, zeb.id, zebsPost, sold];
       const { rows: tables } = await api.db.execute<{ name: string }>(
         sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
       );
