@@ -570,7 +570,7 @@ export const reports = pgTable(
 /** A mail with a code is written with a new code at each later attempt, so that the table contains no usable code. */
 export type MailContent = { purpose: CodePurpose; codeHash: string } | { subject: string; text: string };
 
-/** Mails that the mail server has neither accepted nor refused for good. */
+/** Mails that the mail server has not accepted, and codes that it has refused for good, for a day. */
 export const queuedMails = pgTable(
   'queued_mails',
   {
@@ -583,9 +583,11 @@ export const queuedMails = pgTable(
     failuresCount: integer('failures_count').notNull().default(0),
     /** Set before an attempt, so that no other process makes the same one. */
     nextAttemptAt: time('next_attempt_at').notNull(),
+    refusedAt: time('refused_at'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
+    index('queued_mails_email').on(table.email),
     index('queued_mails_next').on(table.nextAttemptAt),
     index('queued_mails_age').on(table.createdAt),
     index('queued_mails_user').on(table.userId),

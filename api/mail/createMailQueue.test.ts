@@ -120,6 +120,30 @@ onEachDatabase(
       expect(await api.db.$count(queuedMails)).toBe(0);
     });
 
+    it('for good, with a code, is told at sign-in with the right password, until a mail arrives', async () => {
+      const { browser, email } = await register();
+      const messageAtSignIn = async (password = 'secret1') =>
+        (await browser.post('/login', { email, password })).body.message;
+      const unconfirmed = 'Please confirm your email first.';
+      expect(await messageAtSignIn()).toBe(unconfirmed);
+      stopClock();
+      server.rejectionCode = 550;
+      const requestCode = async () => {
+        moveClock(MINUTE_MS);
+        await browser.post('/resend-verification-code', { email });
+        await api.services.mailer.waitUntilIdle();
+      };
+      await requestCode();
+      const refused =
+        'Mail to this email was refused. Please check the address, and register again if it is wrong.';
+      expect(await messageAtSignIn()).toBe(refused);
+      expect(await messageAtSignIn('wrong1')).toBe('The email or the password is wrong.');
+      server.rejectionCode = undefined;
+      await requestCode();
+      expect(await messageAtSignIn()).toBe(unconfirmed);
+      expect(await api.db.$count(queuedMails)).toBe(0);
+    });
+
     it('because it cannot be reached is sent when it is there again', async () => {
       stopClock();
       await server.stop();

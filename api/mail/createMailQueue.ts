@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/Db.ts';
@@ -42,14 +42,14 @@ export function createMailQueue({ config, db, log, deliver, track }: Options): M
     try {
       await deliver(message);
     } catch (error) {
-      if (isPermanent(error) || !(await postpone(db, mail))) {
-        await removeMail(db, mail);
-        throw error;
+      if (!isPermanent(error) && (await postpone(db, mail))) {
+        log.warn(`A mail will be retried: ${reasonOf(error)}`);
+        return;
       }
-      log.warn(`A mail will be retried: ${reasonOf(error)}`);
-      return;
+      await (isPermanent(error) && 'codeHash' in mail.content ? keepRefused(db, mail) : removeMail(db, mail));
+      throw error;
     }
-    await removeMail(db, mail);
+    await removeAccepted(db, mail);
   };
   const retry = async (mail: QueuedMail) => {
     const message = await createMessageAgain(db, mail, config);
@@ -81,6 +81,7 @@ async function addMail(db: Db, { message, userId, reportId, code }: Mail): Promi
     content,
     failuresCount: 0,
     nextAttemptAt: msFromNow(TIMINGS.mailClaimMs),
+    refusedAt: null,
     createdAt: new Date(),
   };
   await db.insert(queuedMails).values(mail);
@@ -94,6 +95,7 @@ async function claimDueMails(db: Db): Promise<QueuedMail[]> {
     .where(
       and(
         lte(queuedMails.nextAttemptAt, new Date()),
+        isNull(queuedMails.refusedAt),
         gt(queuedMails.createdAt, msFromNow(-TIMINGS.mailRetryWindowMs)),
       ),
     )
@@ -144,6 +146,18 @@ async function postpone(db: Db, { id, failuresCount, createdAt }: QueuedMail): P
     .where(eq(queuedMails.id, id));
   return true;
 }
+
+/** For `hasRefusedCode`. */
+const keepRefused = async (db: Db, { id }: QueuedMail) => {
+  await db.update(queuedMails).set({ refusedAt: new Date() }).where(eq(queuedMails.id, id));
+};
+
+/** With those to the same address that were refused before. */
+const removeAccepted = async (db: Db, { id, email }: QueuedMail) => {
+  await db
+    .delete(queuedMails)
+    .where(or(eq(queuedMails.id, id), and(eq(queuedMails.email, email), isNotNull(queuedMails.refusedAt))));
+};
 
 const removeMail = async (db: Db, { id }: QueuedMail) => {
   await db.delete(queuedMails).where(eq(queuedMails.id, id));

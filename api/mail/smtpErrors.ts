@@ -1,8 +1,13 @@
 import { pgCodeOf } from '../db/pgCodeOf.ts';
 
-/** SMTP: 4xx is a temporary failure, 5xx a permanent one. Other errors have no response code and may be temporary. */
-export const isPermanent = (error: unknown): boolean =>
-  ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
+/**
+ * SMTP: 4xx is a temporary failure, 5xx a permanent one. Other errors have no response code and may be temporary, as is a wrong password for the
+ * mail server, which the operator can correct.
+ */
+export function isPermanent(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return responseCode >= 500 && code !== 'EAUTH';
+}
 
 /** Returns only codes, because messages of mail servers contain the member's address, and those of queries contain values. */
 export function reasonOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
-import { codes, type CodePurpose } from '../../db/schema.ts';
+import { codes, queuedMails, type CodePurpose } from '../../db/schema.ts';
 import { RequestError } from '../../RequestError.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 
@@ -49,6 +49,16 @@ export async function renewCode(
     .where(and(whereMailed(codeKey), eq(codes.codeHash, codeHash), whereUnexpired()))
     .returning({ expiresAt: codes.expiresAt });
   return code && { ...issuedCode, ...code };
+}
+
+/** Whether the mail server has refused a code for this email within the last day, and accepted none since. */
+export async function hasRefusedCode(db: Queryable, email: string): Promise<boolean> {
+  const refusedMails = await db
+    .select({ id: queuedMails.id })
+    .from(queuedMails)
+    .where(and(eq(queuedMails.email, email), isNotNull(queuedMails.refusedAt)))
+    .limit(1);
+  return refusedMails.length > 0;
 }
 
 export const hasMailedCode = async (db: Queryable, codeKey: Omit<CodeKey, 'browser'>): Promise<boolean> =>

@@ -3,6 +3,7 @@ import type { Db, Queryable } from '../../db/Db.ts';
 import { codes, users } from '../../db/schema.ts';
 import { RequestError } from '../../RequestError.ts';
 import { dummyHash, findAccount, type Account } from './accounts.ts';
+import { hasRefusedCode } from './codes.ts';
 import { verifyPassword } from './passwordHashes.ts';
 import { listRegistrations } from './registration.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -25,9 +26,13 @@ export async function authenticate(
   const isCorrect = await verifyPassword(passwordHash ?? (await dummyHash), password);
   if (passwordHash === undefined || !isCorrect)
     throw new RequestError('INVALID_CREDENTIALS', 'The email or the password is wrong.');
-  if (!account) throw new RequestError('EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
+  if (!account)
+    throw new RequestError('EMAIL_NOT_VERIFIED', (await hasRefusedCode(db, email)) ? REFUSED : UNCONFIRMED);
   return account;
 }
+
+const UNCONFIRMED = 'Please confirm your email first.';
+const REFUSED = 'Mail to this email was refused. Please check the address, and register again if it is wrong.';
 
 export type PasswordField = keyof typeof PASSWORD_MESSAGES;
 
