@@ -39,6 +39,7 @@ test('a printed vehicle is black on white, without navigation and buttons', asyn
   await page.emulateMedia({ media: 'print' });
   await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   await expect(page.getByText('98,000 miles').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Like/ })).toHaveCount(0);
