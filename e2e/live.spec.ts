@@ -57,13 +57,19 @@ testWithTwoMembers(
     test.setTimeout(240_000);
     const sides = [anna, boris];
 
+    let killCount = 0;
+    // However slow the computer is.
+    const waitForRestart = () =>
+      expect.poll(() => countRestarts(product), { timeout: 120_000 }).toBe(killCount);
+
     await test.step('both write while the gateway is killed three times and the provider twice', async () => {
       let receivedCountAtLastKill = 0;
       for (let n = 1; n <= MESSAGES_PER_SIDE; n += 1) {
         await Promise.all(sides.map(({ name, page }) => sendMessage(page, `${name} ${n}`)));
         const program = PROGRAM_TO_KILL[n];
         if (program === undefined) continue;
-        // Waits for a message received since the last kill: then both programs run again, and other messages are still in flight.
+        await waitForRestart();
+        // Waits for a message received since the last kill: then other messages are still in flight.
         await Promise.all(
           sides.map(({ page }) =>
             expect
@@ -72,6 +78,7 @@ testWithTwoMembers(
           ),
         );
         await killProgram(product, program);
+        killCount += 1;
         receivedCountAtLastKill = Math.max(
           ...(await Promise.all(sides.map(({ page }) => countReceived(page)))),
         );
@@ -79,6 +86,7 @@ testWithTwoMembers(
     });
 
     await test.step('every message is sent without a manual retry', async () => {
+      await waitForRestart();
       for (const { page } of sides) await waitUntilSent(page);
     });
 
@@ -416,6 +424,9 @@ async function waitUntilSent(page: Page): Promise<void> {
     unsentCount = await countUnsent(page);
   }
 }
+
+const countRestarts = (product: RunningProduct): number =>
+  product.readOutput().split('is running again').length - 1;
 
 /** The number of messages from the other side that a page shows. */
 const countReceived = (page: Page): Promise<number> =>
