@@ -350,7 +350,8 @@ async function openConversation(
   await anna.page.goto(`/chat/${boris.id}`);
   await boris.page.goto(`/chat/${anna.id}`);
   for (const { page } of [anna, boris]) {
-    await expect(page.getByRole('log').getByText('No messages yet')).toBeVisible();
+    // Both browsers load the app for the first time, and at the same time.
+    await expect(page.getByRole('log').getByText('No messages yet')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Active conversation · online')).toBeVisible();
   }
   return { product, anna, boris };
