@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * One message with its delivery state. If it is held back or failed: the reason, Delete, and Retry unless that is automatic.
- * Every change of the conversation creates all rows anew, so their fields are compared.
+ * `createRows` returns new objects for all rows, so `memo` compares their fields.
  */
 export const MessageRow = memo(
   Row,
