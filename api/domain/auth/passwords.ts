@@ -32,7 +32,8 @@ export async function authenticate(
 }
 
 const UNCONFIRMED = 'Please confirm your email first.';
-const REFUSED = 'Mail to this email was refused. Please check the address, and register again if it is wrong.';
+const REFUSED =
+  'Mail to this email was refused. Please check the address, and register again if it is wrong.';
 
 export type PasswordField = keyof typeof PASSWORD_MESSAGES;
 
