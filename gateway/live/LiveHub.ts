@@ -71,7 +71,7 @@ export class LiveHub {
     const firstEvents: { [E in keyof LiveEvents]?: LiveEvents[E][0][] } = {
       onlineUsersChanged: socket.onlineIds ? [socket.onlineIds] : [],
       presenceChanged: socket.watched.listKnown(watchedIds),
-      connectionChanged: socket.isConnected ? [] : [{ state: 'DISCONNECTED', missedEvents: false }],
+      connectionChanged: socket.isDisconnected ? [{ state: 'DISCONNECTED', missedEvents: false }] : [],
     };
     const changesWatch = name === 'presenceChanged' || name === 'onlineUsersChanged';
     const events = streamEvents(socket.events, name, {

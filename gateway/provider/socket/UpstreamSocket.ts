@@ -80,6 +80,8 @@ export class UpstreamSocket {
   onlineIds: string[] | null = null;
   readonly watched = new WatchedMembers((presence) => this.events.emit('presenceChanged', presence));
   isClosed = false;
+  /** The connection was lost, or could not be made; not while the first one is made. */
+  isDisconnected = false;
   readonly #owner: SocketOwner;
   readonly #socket: Socket;
   readonly #deliveredIds = new Set<string>();
@@ -106,6 +108,7 @@ export class UpstreamSocket {
     this.#socket = socket;
     socket.on('connect', () => {
       this.#isWaiting = false;
+      this.isDisconnected = false;
       // First, so that a provider that answers it sends no list of all online members.
       void this.#live.watchPresence(this);
       socket.emit('userConnected', this.memberId);
@@ -116,11 +119,12 @@ export class UpstreamSocket {
       this.#isWaiting = true;
       this.onlineIds = null;
       this.watched.forget();
-      this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
+      this.#reportDisconnected();
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
       this.#isWaiting = true;
+      this.#reportDisconnected();
       if (!socket.active) void this.#reconnect();
     });
     // A listener for each event would take 1.5 kB per session.
@@ -207,6 +211,13 @@ export class UpstreamSocket {
           this.events.emit('connectionChanged', { state: 'CONNECTED', missedEvents: true, client: each });
       });
     this.#missedBy.add(client);
+  }
+
+  /** Once, however often connecting fails. */
+  #reportDisconnected(): void {
+    if (this.isDisconnected) return;
+    this.isDisconnected = true;
+    this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
   }
 
   get #live(): LiveMethods {
