@@ -106,7 +106,7 @@ export function testSettings(suite: GatewaySuite): void {
   it('lets a member download their data where the provider supports it', async () => {
     const { anna } = await joinTwo();
     const { dataExportUrl } = await anna.run('viewer');
-    expect(dataExportUrl).toBe(isBaseline ? null : '/export');
+    expect(dataExportUrl).toBe(isBaseline ? null : `${suite.gateway.url}/export`);
     const download = (headers: Record<string, string>) => fetch(`${suite.gateway.url}/export`, { headers });
     const response = await download({ cookie: anna.cookie });
     expect(response.status).toBe(isBaseline ? 404 : 200);

@@ -11,6 +11,7 @@ import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import { getClientAddress, networkLimitsOf } from './clientAddress.ts';
+import { readOrigin } from './readOrigin.ts';
 import { Semaphore } from './Semaphore.ts';
 import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
 
@@ -133,7 +134,7 @@ function limitMessages(client: ClientWebSocket, socket: Duplex, budget: TokenBuc
 /** Options of graphql-ws for connecting, which confirms the session. */
 function createConnectionOptions(
   hub: LiveHub,
-  { trustProxy, maxMessages, connectionInitMs }: Config,
+  { trustProxy, maxMessages, connectionInitMs, publicUrl }: Config,
 ): ServerOptions<Record<string, unknown>, Extra & { client?: ClientSocket }> {
   return {
     connectionInitWaitTimeout: connectionInitMs,
@@ -146,6 +147,7 @@ function createConnectionOptions(
       const client = (extra.client = {
         session: new SessionCookies(request.headers.cookie, hub.provider.upstream.sessionCookieNames),
         address: getClientAddress(request, trustProxy),
+        origin: readOrigin(request.headers, publicUrl),
         memberId: null,
         streams: new Set(),
         close: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),

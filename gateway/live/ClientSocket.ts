@@ -5,6 +5,8 @@ import type { EventStream } from './streamEvents.ts';
 export interface ClientSocket {
   readonly session: SessionCookies;
   readonly address: string;
+  /** Under which the client reaches the gateway. */
+  readonly origin?: string;
   /** Null until the provider has confirmed the session. */
   memberId: string | null;
   readonly streams: Set<EventStream<unknown>>;

@@ -48,6 +48,10 @@ export class Member {
     this.#url = url;
   }
 
+  get viewerId(): string {
+    return `viewer-${this.id}`;
+  }
+
   /** The Cookie header; empty without cookies. */
   get cookie(): string {
     return Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; ');
