@@ -10,7 +10,7 @@ export interface Additions {
 
 /** The extensions to the baseline contract, by their names in docs/provider.md. */
 export const ADDITIONS = {
-  paging: { parameters: ['page', 'limit', 'before'] },
+  paging: { parameters: ['page', 'limit', 'before', 'after'] },
   // `type` filters notifications, the others posts.
   filters: {
     parameters: ['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort', 'type'],

@@ -101,7 +101,7 @@ export type CommentPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of comments on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of comments on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1052,7 +1052,7 @@ export type NotificationPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of notifications on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of notifications on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1083,7 +1083,7 @@ export type Page = {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of entries on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of entries on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1116,6 +1116,7 @@ export type Post = {
 
 /** Fields of all kinds of posts. A post of an unknown kind is a RegularPost. */
 export type PostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1131,7 +1132,7 @@ export type PostPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of posts on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of posts on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1273,7 +1274,7 @@ export type ProductPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of product posts on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of product posts on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1381,6 +1382,7 @@ export type ProductPost = Post & {
 
 /** A vehicle for sale. */
 export type ProductPostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1484,6 +1486,7 @@ export type QueryConversationsArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryFeedArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1491,6 +1494,7 @@ export type QueryFeedArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryNotificationsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   type?: InputMaybe<NotificationType>;
@@ -1505,6 +1509,7 @@ export type QueryPostArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryPostsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   search?: InputMaybe<Scalars['String']['input']>;
@@ -1520,6 +1525,7 @@ export type QueryPriceCheckArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryProductsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   filter?: InputMaybe<ProductFilter>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -1615,6 +1621,7 @@ export type RegularPost = Post & {
 
 /** Text and pictures. */
 export type RegularPostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1922,6 +1929,7 @@ export type ServicePost = Post & {
 
 /** A service on offer. */
 export type ServicePostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -2268,6 +2276,7 @@ export type UserFollowingArgs = {
 
 /** A member, as everyone sees it. */
 export type UserPostsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
