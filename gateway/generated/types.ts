@@ -2368,7 +2368,7 @@ export type VerifyEmailInput = {
   email: Scalars['String']['input'];
   /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `confirmationTakesPassword`. */
   password?: InputMaybe<Scalars['String']['input']>;
-  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-username`. */
+  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-login`. */
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
