@@ -11,6 +11,8 @@ export const LIMITS = {
   fields: 1_000,
   rootFields: 20,
   operationNameChars: 100,
+  /** Of what a client calls itself, in the log. */
+  clientNameChars: 100,
   directives: 50,
   /** With nested ones. graphql-js repeats an invalid value in full in several errors. */
   variableValues: 1_000,

@@ -1990,7 +1990,7 @@ export type SubscribeToPushPayload = {
 export type Subscription = {
   __typename?: 'Subscription';
   /**
-   * Whether live events arrive: one event at the start, one when the gateway loses its connection to the provider, one when it has connected
+   * Whether live events arrive: one event at the start, as soon as the gateway is connected to the provider or has failed to connect, one when the gateway loses its connection to the provider, one when it has connected
    * again, and one when events were or may have been missed for another reason, such as a subscription that started later on the same WebSocket.
    */
   connectionChanged: ConnectionChanged;

@@ -98,7 +98,15 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
           });
           return Promise.resolve();
         },
-        willSendResponse({ source, document, response, contextValue, operation, operationName, errors: thrown }) {
+        willSendResponse({
+          source,
+          document,
+          response,
+          contextValue,
+          operation,
+          operationName,
+          errors: thrown,
+        }) {
           const { http, body } = response;
           if (body.kind !== 'single') return Promise.resolve();
           const { singleResult } = body;
