@@ -44,6 +44,10 @@ export const LIMITS = {
   maxPageEntries: 100,
   feedPages: 10,
   searchChars: 200,
+  /** Enforced by the provider, as are `commentChars` and `searchesPerMember`. */
+  postChars: 10_000,
+  commentChars: 5_000,
+  searchesPerMember: 20,
   messageChars: 5_000,
   /** So that a path fits into the 16 KB of headers that Node's server accepts. */
   idChars: 200,

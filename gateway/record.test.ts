@@ -283,6 +283,7 @@ async function recordOperations({
   await run(bob, 'notifications', { type: 'SEARCH_MATCH' });
   await run(bob, 'deleteSavedSearch', { input: { savedSearchId } });
   await run(bob, 'pushKey');
+  await run(bob, 'features');
   const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
   const subscription = { endpoint, p256dh: PUSH_KEY, auth: Buffer.alloc(16).toString('base64url') };
   await run(bob, 'subscribeToPush', { input: subscription });

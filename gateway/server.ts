@@ -10,6 +10,7 @@ import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
 import { createSubscriptionOptions } from './graphql/subscriptions.ts';
 import { getClientAddress } from './http/clientAddress.ts';
+import { serveDocs } from './http/docs.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -66,6 +67,7 @@ export async function startServer(
     serveUnsubscribe(scope, provider, limitRate);
     done();
   });
+  serveDocs(app, config);
   await servePages(app, config);
   app.addHook('preClose', () => closeWebSockets());
   app.addHook('onClose', async () => {

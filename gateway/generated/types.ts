@@ -266,7 +266,7 @@ export type DeletePostPayload = {
 
 /** The input of `deleteProfile`. */
 export type DeleteProfileInput = {
-  /** The viewer's password. Ignored unless `deletionNeedsPassword`. */
+  /** The viewer's password. Ignored unless `features.deletionNeedsPassword`. */
   password?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -371,6 +371,59 @@ export const ErrorCode = {
 } as const;
 
 export type ErrorCode = typeof ErrorCode[keyof typeof ErrorCode];
+/** What the provider supports, so that a client hides the controls of the rest, and its limits. They change only when the provider does. */
+export type Features = {
+  __typename?: 'Features';
+  /** Whether `updateProfile` removes the profile picture for null. */
+  canRemoveAvatar: Scalars['Boolean']['output'];
+  /** Maximum length of a comment in characters. */
+  commentMaxLength: Scalars['Int']['output'];
+  /** Whether `verifyEmail` takes a password and another username. */
+  confirmationTakesPassword: Scalars['Boolean']['output'];
+  /** Whether `deleteProfile` needs the viewer's password. */
+  deletionNeedsPassword: Scalars['Boolean']['output'];
+  /** Whether members can be blocked: `blockUser`, `unblockUser` and `blockedUsers`. */
+  hasBlocks: Scalars['Boolean']['output'];
+  /** Whether `Viewer.dataExportUrl` has the data of the account. */
+  hasDataExport: Scalars['Boolean']['output'];
+  /** Whether the provider stores a post, a comment or a message once for each `idempotencyKey`. */
+  hasIdempotencyKeys: Scalars['Boolean']['output'];
+  /** Whether the provider mails about unread messages and notifications: `Viewer.mailDigest`. */
+  hasMailDigest: Scalars['Boolean']['output'];
+  /** Whether `User.isOnline` is known to queries. Otherwise only subscriptions may know it. */
+  hasPresence: Scalars['Boolean']['output'];
+  /** Whether prices are compared: `priceCheck` and `ProductPost.comparables`. */
+  hasPriceCheck: Scalars['Boolean']['output'];
+  /** Whether vehicles have a `previousPrice`, and a lower price of a saved post is notified. */
+  hasPriceHistory: Scalars['Boolean']['output'];
+  /** Whether vehicles have a `saleStatus`, and `setSaleStatus` changes it. */
+  hasSaleStatus: Scalars['Boolean']['output'];
+  /** Whether members have `soldCount` and `answersWithin`. */
+  hasSellerFacts: Scalars['Boolean']['output'];
+  /** Whether the member's sessions are listed, and `endSession` ends one. */
+  hasSessions: Scalars['Boolean']['output'];
+  /** Whether `vehicleNames` suggests brands and models. */
+  hasVehicleNames: Scalars['Boolean']['output'];
+  /** Maximum length of a picture's description in characters; null if the provider stores none. */
+  imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
+  /** Maximum size of an uploaded picture in bytes. */
+  imageMaxBytes: Scalars['Int']['output'];
+  /** How many pictures a message may have; null if the provider stores no pictures of messages. */
+  messageImagesMax?: Maybe<Scalars['Int']['output']>;
+  /** Maximum length of a message in characters. */
+  messageMaxLength: Scalars['Int']['output'];
+  /** How many pictures a post may have. */
+  postImagesMax: Scalars['Int']['output'];
+  /** Maximum length of a post's text in characters. */
+  postMaxLength: Scalars['Int']['output'];
+  /** The VAPID key for push subscriptions, base64url; null if the provider sends no push messages. Needs a session. `GET /push` */
+  pushKey?: Maybe<Scalars['String']['output']>;
+  /** The reasons that `reportContent` accepts; null if the provider accepts no reports. */
+  reportReasons?: Maybe<Array<ReportReason>>;
+  /** How many searches `saveSearch` saves; null if the provider saves none. */
+  savedSearchesMax?: Maybe<Scalars['Int']['output']>;
+};
+
 /** The input of `followUser`. */
 export type FollowUserInput = {
   /** The member's id. */
@@ -405,7 +458,7 @@ export type Image = {
 
 /** A picture of an updated post: exactly one of `id` and `upload`. */
 export type ImageInput = {
-  /** Description, at most `imageAltMaxLength` characters. Absent, a kept picture keeps its description; null removes it. Ignored if the provider stores no descriptions. */
+  /** Description, at most `features.imageAltMaxLength` characters. Absent, a kept picture keeps its description; null removes it. Ignored if the provider stores no descriptions. */
   alt?: InputMaybe<Scalars['String']['input']>;
   /** The id of a picture of the post, which is kept. */
   id?: InputMaybe<Scalars['ID']['input']>;
@@ -576,7 +629,7 @@ export type Mutation = {
   deleteComment: DeleteCommentPayload;
   /** Deletes one of the viewer's posts with its comments, likes, saves and pictures. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `DELETE /posts/{id}` */
   deletePost: DeletePostPayload;
-  /** Deletes the viewer's account with its posts, comments and messages. Needs a session. INVALID_CREDENTIALS for a missing or wrong password if `deletionNeedsPassword`. `DELETE /profile/{id}` */
+  /** Deletes the viewer's account with its posts, comments and messages. Needs a session. INVALID_CREDENTIALS for a missing or wrong password if `features.deletionNeedsPassword`. `DELETE /profile/{id}` */
   deleteProfile: DeleteProfilePayload;
   /** Deletes one of the viewer's saved searches. Needs a session. NOT_FOUND when it does not exist. `DELETE /searches/{id}` */
   deleteSavedSearch: DeleteSavedSearchPayload;
@@ -1014,7 +1067,7 @@ export type MutationVerifyEmailArgs = {
 
 /** A picture of a new post or message. */
 export type NewImageInput = {
-  /** Description, at most `imageAltMaxLength` characters. Ignored if the provider stores no descriptions. */
+  /** Description, at most `features.imageAltMaxLength` characters. Ignored if the provider stores no descriptions. */
   alt?: InputMaybe<Scalars['String']['input']>;
   /** The picture. */
   upload: Scalars['Upload']['input'];
@@ -1414,7 +1467,10 @@ export type Query = {
   __typename?: 'Query';
   /** Members whom the viewer blocks, last blocked first; null if the provider does not support blocks. Needs a session. `GET /users/blocked` */
   blockedUsers?: Maybe<UserPage>;
-  /** Whether `verifyEmail` takes a password. Costs no upstream call. */
+  /**
+   * As `features.confirmationTakesPassword`. Costs no upstream call.
+   * @deprecated All features are in one place. Use `features.confirmationTakesPassword`.
+   */
   confirmationTakesPassword?: Maybe<Scalars['Boolean']['output']>;
   /** The viewer's conversation with another member, also before the first message; its fields other than `id` are null when there is no such member. Needs a session. Costs no upstream call of its own. */
   conversation?: Maybe<Conversation>;
@@ -1423,15 +1479,26 @@ export type Query = {
    * then by latest message; then the others by username. Needs a session. `GET /conversations`, or `GET /all-users` without that extension.
    */
   conversations?: Maybe<ConversationPage>;
-  /** Whether `deleteProfile` needs the viewer's password. Costs no upstream call. */
+  /**
+   * As `features.deletionNeedsPassword`. Costs no upstream call.
+   * @deprecated All features are in one place. Use `features.deletionNeedsPassword`.
+   */
   deletionNeedsPassword?: Maybe<Scalars['Boolean']['output']>;
   /** Logins of the demo community; empty if the provider has no demo community. `GET /demo` */
   demoLogins?: Maybe<Array<DemoLogin>>;
+  /** What the provider supports, and its limits. Costs no upstream call, except `pushKey`. */
+  features?: Maybe<Features>;
   /** Posts of the members whom the viewer follows, newest first. Needs a session. `GET /subscriptions/feed` */
   feed?: Maybe<PostPage>;
-  /** The maximum length of a picture's description in characters; null if the provider stores none. Costs no upstream call. */
+  /**
+   * As `features.imageAltMaxLength`. Costs no upstream call.
+   * @deprecated All features are in one place. Use `features.imageAltMaxLength`.
+   */
   imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
-  /** How many pictures a message may have; null if the provider stores no pictures of messages. Costs no upstream call. */
+  /**
+   * As `features.messageImagesMax`. Costs no upstream call.
+   * @deprecated All features are in one place. Use `features.messageImagesMax`.
+   */
   messageImagesMax?: Maybe<Scalars['Int']['output']>;
   /** The viewer's notifications, newest first. Needs a session. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
@@ -1443,9 +1510,15 @@ export type Query = {
   priceCheck?: Maybe<PriceCheck>;
   /** Product posts that match the filter, in the order of `sort`. Needs a session. `GET /posts` */
   products?: Maybe<ProductPage>;
-  /** The VAPID key for push subscriptions, base64url; null if the provider sends no push messages. Needs a session. `GET /push` */
+  /**
+   * As `features.pushKey`. Needs a session. `GET /push`
+   * @deprecated All features are in one place. Use `features.pushKey`.
+   */
   pushKey?: Maybe<Scalars['String']['output']>;
-  /** The reasons that `reportContent` accepts; null if the provider accepts no reports. Costs no upstream call. */
+  /**
+   * As `features.reportReasons`. Costs no upstream call.
+   * @deprecated All features are in one place. Use `features.reportReasons`.
+   */
   reportReasons?: Maybe<Array<ReportReason>>;
   /** Posts that the viewer saved, last saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
   savedPosts?: Maybe<PostPage>;
@@ -1803,7 +1876,7 @@ export type SavedSearch = {
 export type SendMessageInput = {
   /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Pictures, in the order to show them: at most `messageImagesMax`. BAD_USER_INPUT if the provider stores no pictures of messages. */
+  /** Pictures, in the order to show them: at most `features.messageImagesMax`. BAD_USER_INPUT if the provider stores no pictures of messages. */
   images?: InputMaybe<Array<NewImageInput>>;
   /** The other member's id. */
   receiverId: Scalars['ID']['input'];
@@ -2366,7 +2439,7 @@ export type VerifyEmailInput = {
   code: Scalars['String']['input'];
   /** The account's email. */
   email: Scalars['String']['input'];
-  /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `confirmationTakesPassword`. */
+  /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `features.confirmationTakesPassword`. */
   password?: InputMaybe<Scalars['String']['input']>;
   /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-login`. */
   username?: InputMaybe<Scalars['String']['input']>;

@@ -66,10 +66,6 @@ export class Auth extends Area {
     return { viewer: await this.completeLogin(readViewer(answer), defaultMessage) };
   }
 
-  confirmationTakesPassword(): boolean {
-    return true;
-  }
-
   /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the last mail. */
   resendVerificationCode(input: { email: string }) {
     return this.#postEmail('/resend-verification-code', 'Error sending verification code', input);
@@ -123,10 +119,6 @@ export class Auth extends Area {
     // The provider closes the sockets of other sessions, which closes those of their clients.
     if (clearsCookie(this.calls.cookies)) this.socket.endSession(session);
     return { endedSessionId: id };
-  }
-
-  deletionNeedsPassword(): boolean {
-    return true;
   }
 }
 

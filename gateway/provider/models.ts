@@ -1,4 +1,4 @@
-import type { ConnectionChanged } from '../generated/types.ts';
+import type { ConnectionChanged, Features } from '../generated/types.ts';
 import type { WireList } from './wire/answers.ts';
 import type { MessageModel } from './wire/chat.ts';
 import type { PostModel, PostReference } from './wire/posts.ts';
@@ -19,6 +19,9 @@ export interface MessageListModel {
   /** Null if another call is needed to find out. */
   hasOlder: boolean | null;
 }
+
+/** The key is read by a call of its own. */
+export type FeaturesModel = Required<Omit<Features, 'pushKey' | '__typename'>>;
 
 export type ConnectionModel = Required<Pick<ConnectionChanged, 'state' | 'missedEvents'>>;
 

@@ -2,8 +2,6 @@ import type { Resolvers } from './generated.ts';
 
 export const auth = {
   Query: {
-    confirmationTakesPassword: (_, __, { provider }) => provider.auth.confirmationTakesPassword(),
-    deletionNeedsPassword: (_, __, { provider }) => provider.auth.deletionNeedsPassword(),
     demoLogins: (_, __, { provider }) => provider.auth.demoLogins(),
   },
   Mutation: {

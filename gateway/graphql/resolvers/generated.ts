@@ -1,6 +1,6 @@
 import type * as Types from '../../generated/types.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, PresenceModel, SavedSearchModel, NotificationModel, UpdatedPost, DeletedComment } from '../../provider/models.ts';
+import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, FeaturesModel, PresenceModel, SavedSearchModel, NotificationModel, UpdatedPost, DeletedComment } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -109,6 +109,7 @@ export type ResolversTypes = {
   EndSessionPayload: ResolverTypeWrapper<Types.EndSessionPayload>;
   EngineType: Types.EngineType;
   ErrorCode: Types.ErrorCode;
+  Features: ResolverTypeWrapper<FeaturesModel>;
   Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;
   FollowUserInput: Types.FollowUserInput;
   FollowUserPayload: ResolverTypeWrapper<{ userId: string }>;
@@ -252,6 +253,7 @@ export type ResolversParentTypes = {
   DemoLogin: Types.DemoLogin;
   EndSessionInput: Types.EndSessionInput;
   EndSessionPayload: Types.EndSessionPayload;
+  Features: FeaturesModel;
   Float: Types.Scalars['Float']['output'];
   FollowUserInput: Types.FollowUserInput;
   FollowUserPayload: { userId: string };
@@ -453,6 +455,33 @@ export type DemoLoginResolvers<ContextType = Context, ParentType extends Resolve
 
 export type EndSessionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndSessionPayload'] = ResolversParentTypes['EndSessionPayload']> = {
   endedSessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type FeaturesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Features'] = ResolversParentTypes['Features']> = {
+  canRemoveAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  commentMaxLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  confirmationTakesPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deletionNeedsPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasBlocks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasDataExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasIdempotencyKeys?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasMailDigest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPresence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPriceCheck?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPriceHistory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasSaleStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasSellerFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasVehicleNames?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  imageAltMaxLength?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  imageMaxBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  messageImagesMax?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  messageMaxLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  postImagesMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  postMaxLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pushKey?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reportReasons?: Resolver<Types.Maybe<Array<ResolversTypes['ReportReason']>>, ParentType, ContextType>;
+  savedSearchesMax?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type FollowUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FollowUserPayload'] = ResolversParentTypes['FollowUserPayload']> = {
@@ -691,6 +720,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   conversations?: Resolver<Types.Maybe<ResolversTypes['ConversationPage']>, ParentType, ContextType, RequireFields<Types.QueryConversationsArgs, 'limit' | 'page'>>;
   deletionNeedsPassword?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   demoLogins?: Resolver<Types.Maybe<Array<ResolversTypes['DemoLogin']>>, ParentType, ContextType>;
+  features?: Resolver<Types.Maybe<ResolversTypes['Features']>, ParentType, ContextType>;
   feed?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryFeedArgs, 'limit' | 'page'>>;
   imageAltMaxLength?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   messageImagesMax?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -956,6 +986,7 @@ export type Resolvers<ContextType = Context> = {
   DeleteSavedSearchPayload?: DeleteSavedSearchPayloadResolvers<ContextType>;
   DemoLogin?: DemoLoginResolvers<ContextType>;
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
+  Features?: FeaturesResolvers<ContextType>;
   FollowUserPayload?: FollowUserPayloadResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   LikePostPayload?: LikePostPayloadResolvers<ContextType>;

@@ -29,7 +29,8 @@ export function SettingsPage() {
       </Page>
     );
 
-  const { viewer, pushKey, blockedUsers } = query.data;
+  const { viewer, features, blockedUsers } = query.data;
+  const pushKey = features?.pushKey ?? null;
   const { mailDigest, dataExportUrl, sessions } = viewer;
   const hasNotificationSettings = mailDigest !== null || pushKey !== null;
   const hasBlockedMembers = blockedUsers !== null || readFailureAt(query.error, 'blockedUsers', '') !== null;
