@@ -77,6 +77,8 @@ export const LIMITS = {
   /** Per session. */
   watchedMembers: 500,
   sessionChecks: 4,
+  /** WebSockets whose session is being confirmed. */
+  concurrentConnects: 8,
   /** Upstream sockets of a member, one per session. */
   connectionsOfMember: 50,
 } as const;
@@ -103,6 +105,8 @@ export const TIMINGS = {
   /** For the message or notification of an event without an id. */
   eventReadBackMs: 250,
   eventReadBackAttempts: 4,
+  /** A WebSocket is accepted at the latest after this time, whether the provider's Socket.IO server answers or not. */
+  firstConnectMs: 2_000,
   clockSkewMs: 60_000,
   forcedExitMs: 9_500,
   socketCloseMs: 1_000,

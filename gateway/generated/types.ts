@@ -101,7 +101,7 @@ export type CommentPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of comments on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of comments on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -378,10 +378,8 @@ export type Features = {
   canRemoveAvatar: Scalars['Boolean']['output'];
   /** Maximum length of a comment in characters. */
   commentMaxLength: Scalars['Int']['output'];
-  /** Whether `verifyEmail` takes a password. */
+  /** Whether `verifyEmail` takes a password and another username. */
   confirmationTakesPassword: Scalars['Boolean']['output'];
-  /** Whether `verifyEmail` takes another username. */
-  confirmationTakesUsername: Scalars['Boolean']['output'];
   /** Whether `deleteProfile` needs the viewer's password. */
   deletionNeedsPassword: Scalars['Boolean']['output'];
   /** Whether members can be blocked: `blockUser`, `unblockUser` and `blockedUsers`. */
@@ -1107,7 +1105,7 @@ export type NotificationPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of notifications on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of notifications on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1138,7 +1136,7 @@ export type Page = {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of entries on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of entries on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1171,6 +1169,7 @@ export type Post = {
 
 /** Fields of all kinds of posts. A post of an unknown kind is a RegularPost. */
 export type PostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1186,7 +1185,7 @@ export type PostPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of posts on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of posts on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1328,7 +1327,7 @@ export type ProductPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of product posts on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of product posts on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1436,6 +1435,7 @@ export type ProductPost = Post & {
 
 /** A vehicle for sale. */
 export type ProductPostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1559,6 +1559,7 @@ export type QueryConversationsArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryFeedArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1566,6 +1567,7 @@ export type QueryFeedArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryNotificationsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   type?: InputMaybe<NotificationType>;
@@ -1580,6 +1582,7 @@ export type QueryPostArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryPostsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   search?: InputMaybe<Scalars['String']['input']>;
@@ -1595,6 +1598,7 @@ export type QueryPriceCheckArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryProductsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   filter?: InputMaybe<ProductFilter>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -1690,6 +1694,7 @@ export type RegularPost = Post & {
 
 /** Text and pictures. */
 export type RegularPostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1997,6 +2002,7 @@ export type ServicePost = Post & {
 
 /** A service on offer. */
 export type ServicePostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -2343,6 +2349,7 @@ export type UserFollowingArgs = {
 
 /** A member, as everyone sees it. */
 export type UserPostsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -2434,7 +2441,7 @@ export type VerifyEmailInput = {
   email: Scalars['String']['input'];
   /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `features.confirmationTakesPassword`. */
   password?: InputMaybe<Scalars['String']['input']>;
-  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-username`. */
+  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-login`. */
   username?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -36,7 +36,7 @@ describe('with a baseline provider, the gateway ensures that', () => {
     return events;
   }
 
-  it('`connectionChanged` has one event at the start, and reports each loss and each return of the upstream socket', async () => {
+  it('`connectionChanged` reports the state at the start, each loss and each return of the upstream socket', async () => {
     const { gateway, anna } = suite;
     const events = collect(anna.subscribe('connectionChanged'));
     await expect.poll(() => events).toEqual([connected]);

@@ -9,7 +9,6 @@ export class Features extends Area {
       reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
       deletionNeedsPassword: true,
       confirmationTakesPassword: true,
-      confirmationTakesUsername: true,
       postMaxLength: LIMITS.postChars,
       commentMaxLength: LIMITS.commentChars,
       messageMaxLength: LIMITS.messageChars,

@@ -17,7 +17,7 @@ import {
   ByPostId,
   created,
   IdempotencyHeaders,
-  PageQuery,
+  ScrollQuery,
   sessionRoute,
   textBody,
 } from '../schemas.ts';
@@ -98,7 +98,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
     sessionRoute('Comments', {
       summary: 'The comments on a post, newest first',
       params: ByPostId,
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(listOf(Comment)),
     }),
     async (request) => {

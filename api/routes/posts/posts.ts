@@ -34,7 +34,7 @@ import {
   FilterQuery,
   formBody,
   IdempotencyHeaders,
-  PageQuery,
+  ScrollQuery,
   sessionRoute,
   textBody,
 } from '../schemas.ts';
@@ -67,7 +67,7 @@ const createPostForm = (required: string[]) =>
     },
     maxImages: LIMITS.imagesPerPost,
   });
-const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
+const PostsQuery = Type.Object({ ...ScrollQuery.properties, ...FilterQuery.properties });
 
 export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, jobs, live, rateLimits } = services;
@@ -208,7 +208,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
     '/posts/user/me',
     sessionRoute('Posts', {
       summary: "The viewer's posts, newest first",
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(listOf(Post)),
     }),
     async (request) => {
@@ -222,7 +222,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
     sessionRoute('Posts', {
       summary: "A member's posts, newest first",
       params: ByUserId,
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(listOf(Post)),
     }),
     async (request) => listPostsBy(db, viewerOf(request).id, request.params.userId, request.query),
@@ -232,7 +232,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
     '/subscriptions/feed',
     sessionRoute('Posts', {
       summary: 'The unsold posts of the members whom the viewer follows, newest first',
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(dataOf(listOf(Post))),
     }),
     async (request) => ({ data: await readFeed(db, viewerOf(request).id, request.query) }),

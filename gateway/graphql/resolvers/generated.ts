@@ -461,7 +461,6 @@ export type FeaturesResolvers<ContextType = Context, ParentType extends Resolver
   canRemoveAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   commentMaxLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   confirmationTakesPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  confirmationTakesUsername?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deletionNeedsPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasBlocks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasDataExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -80,8 +80,6 @@ export class UpstreamSocket {
   onlineIds: string[] | null = null;
   readonly watched = new WatchedMembers((presence) => this.events.emit('presenceChanged', presence));
   isClosed = false;
-  /** The connection was lost, or could not be made; not while the first one is made. */
-  isDisconnected = false;
   readonly #owner: SocketOwner;
   readonly #socket: Socket;
   readonly #deliveredIds = new Set<string>();
@@ -108,7 +106,6 @@ export class UpstreamSocket {
     this.#socket = socket;
     socket.on('connect', () => {
       this.#isWaiting = false;
-      this.isDisconnected = false;
       // First, so that a provider that answers it sends no list of all online members.
       void this.#live.watchPresence(this);
       socket.emit('userConnected', this.memberId);
@@ -119,12 +116,11 @@ export class UpstreamSocket {
       this.#isWaiting = true;
       this.onlineIds = null;
       this.watched.forget();
-      this.#reportDisconnected();
+      this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
       if (reason === 'io server disconnect') void this.#reconnect();
     });
     socket.on('connect_error', () => {
       this.#isWaiting = true;
-      this.#reportDisconnected();
       if (!socket.active) void this.#reconnect();
     });
     // A listener for each event would take 1.5 kB per session.
@@ -160,15 +156,18 @@ export class UpstreamSocket {
     });
   }
 
-  /** @param onFailure - throws if the session has ended @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`, and what `onFailure` throws. */
-  async waitUntilConnected(onFailure: () => Promise<void>): Promise<void> {
+  /** @param onFailure - throws if the session has ended @throws PROVIDER_UNAVAILABLE after `timeoutMs`, and what `onFailure` throws. */
+  async waitUntilConnected(
+    onFailure: () => Promise<void>,
+    timeoutMs = this.#owner.options.callTimeoutMs,
+  ): Promise<void> {
     if (this.#socket.connected) return;
     if (this.#isWaiting) this.#connectNow();
     // A Socket.IO client has the methods that `once` calls.
     const socket = this.#socket as unknown as EventEmitter;
     const wait = new AbortController();
     const options = {
-      signal: AbortSignal.any([wait.signal, AbortSignal.timeout(this.#owner.options.callTimeoutMs)]),
+      signal: AbortSignal.any([wait.signal, AbortSignal.timeout(timeoutMs)]),
     };
     try {
       const connected = once(socket, 'connect', options).catch(() => undefined);
@@ -211,13 +210,6 @@ export class UpstreamSocket {
           this.events.emit('connectionChanged', { state: 'CONNECTED', missedEvents: true, client: each });
       });
     this.#missedBy.add(client);
-  }
-
-  /** Once, however often connecting fails. */
-  #reportDisconnected(): void {
-    if (this.isDisconnected) return;
-    this.isDisconnected = true;
-    this.events.emit('connectionChanged', { state: 'DISCONNECTED', missedEvents: false });
   }
 
   get #live(): LiveMethods {
