@@ -29,7 +29,7 @@ export function withFeaturesOf({ Features }: Areas, extensions: ReadonlySet<stri
   const missing = Object.entries(WITHOUT).flatMap(([extension, lacks]) =>
     extensions.has(extension) ? [] : lacks,
   );
-  const lacking: Partial<FeaturesModel> = Object.assign({}, ...missing);
+  const lacking = missing.reduce((all, each) => ({ ...all, ...each }), {});
   return {
     Features: class extends Features {
       override read = () => ({ ...super.read(), ...lacking });
