@@ -53,6 +53,7 @@ export const ADDITIONS = {
   'confirm-with-password': {},
   'confirm-with-username': {},
   sessions: { routes: ['/api/sessions', '/api/sessions/:id'] },
+  tokens: { routes: ['/api/token', '/api/tokens', '/api/tokens/:id'] },
   'unread-counts': { responseKeys: ['unreadMessagesCount', 'unreadNotificationsCount'] },
   'price-check': {
     routes: ['/api/price-check', '/api/posts/:id/comparables'],
