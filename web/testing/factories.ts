@@ -58,6 +58,7 @@ export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields
     mailDigest: null,
     dataExportUrl: null,
     sessions: null,
+    tokens: null,
     ...overrides,
   };
 }
