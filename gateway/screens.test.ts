@@ -71,7 +71,6 @@ describe('the queries of the screens on the embedded provider', () => {
       page: 1,
       search: 'anna',
       sort: 'NEWEST',
-      commentsPage: 1,
       vehicle: MAZDA,
       // The comparison.
       ...{ first, second, third, fourth, hasSecond: true, hasThird: true, hasFourth: true },

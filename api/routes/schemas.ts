@@ -48,8 +48,17 @@ const PAGE_PROPERTIES = {
   ),
 };
 
-const SearchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
 export const PageQuery = Type.Object(PAGE_PROPERTIES);
+/** Of a list that is newest first. */
+export const ScrollQuery = Type.Object({
+  ...PAGE_PROPERTIES,
+  after: Type.Optional(
+    Type.String({
+      description: 'in place of page: only entries after the one with this id, which may be gone',
+    }),
+  ),
+});
+const SearchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
 export const SearchQuery = Type.Object({
   ...PAGE_PROPERTIES,
   search: SearchText,

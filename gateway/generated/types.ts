@@ -122,7 +122,7 @@ export type CommentPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of comments on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of comments on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1117,7 +1117,7 @@ export type NotificationPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of notifications on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of notifications on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1148,7 +1148,7 @@ export type Page = {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of entries on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of entries on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1181,6 +1181,7 @@ export type Post = {
 
 /** Fields of all kinds of posts. A post of an unknown kind is a RegularPost. */
 export type PostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1196,7 +1197,7 @@ export type PostPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of posts on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of posts on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1338,7 +1339,7 @@ export type ProductPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of product posts on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of product posts on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1446,6 +1447,7 @@ export type ProductPost = Post & {
 
 /** A vehicle for sale. */
 export type ProductPostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1549,6 +1551,7 @@ export type QueryConversationsArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryFeedArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1556,6 +1559,7 @@ export type QueryFeedArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryNotificationsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   type?: InputMaybe<NotificationType>;
@@ -1570,6 +1574,7 @@ export type QueryPostArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryPostsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   search?: InputMaybe<Scalars['String']['input']>;
@@ -1585,6 +1590,7 @@ export type QueryPriceCheckArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryProductsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   filter?: InputMaybe<ProductFilter>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -1680,6 +1686,7 @@ export type RegularPost = Post & {
 
 /** Text and pictures. */
 export type RegularPostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -2000,6 +2007,7 @@ export type ServicePost = Post & {
 
 /** A service on offer. */
 export type ServicePostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -2060,7 +2068,7 @@ export type SubscribeToPushPayload = {
 export type Subscription = {
   __typename?: 'Subscription';
   /**
-   * Whether live events arrive: one event at the start, one when the gateway loses its connection to the provider, one when it has connected
+   * Whether live events arrive: one event at the start, as soon as the gateway is connected to the provider or has failed to connect, one when the gateway loses its connection to the provider, one when it has connected
    * again, and one when events were or may have been missed for another reason, such as a subscription that started later on the same WebSocket.
    */
   connectionChanged: ConnectionChanged;
@@ -2357,6 +2365,7 @@ export type UserFollowingArgs = {
 
 /** A member, as everyone sees it. */
 export type UserPostsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -2448,7 +2457,7 @@ export type VerifyEmailInput = {
   email: Scalars['String']['input'];
   /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `confirmationTakesPassword`. */
   password?: InputMaybe<Scalars['String']['input']>;
-  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-username`. */
+  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-login`. */
   username?: InputMaybe<Scalars['String']['input']>;
 };
 

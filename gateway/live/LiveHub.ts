@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { TokenScope } from '../generated/types.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import { clientError, fieldError } from '../provider/calls/clientErrors.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
@@ -34,6 +34,8 @@ export class LiveHub {
   /** How many cookie names were known when the keys were computed. */
   #nameCount = 0;
   readonly #checkTimer: NodeJS.Timeout;
+  /** After a restart all clients connect at once; the queries of others come between them. */
+  readonly #admit = pLimit(LIMITS.concurrentConnects);
 
   constructor(provider: OpenProvider, { sessionCheckMs }: { sessionCheckMs: number }) {
     this.provider = provider;
@@ -51,15 +53,24 @@ export class LiveHub {
     return [...this.#clientSockets.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** @returns the member's id; null without a session, or when it ended meanwhile; undefined when the provider cannot answer */
+  /**
+   * Also opens the session's connection to the provider, because the client is about to subscribe.
+   * @returns the member's id; null without a session, or when it ended meanwhile; undefined when the provider cannot answer
+   */
   async connect(clientSocket: ClientSocket): Promise<string | null | undefined> {
-    const { session, address } = clientSocket;
     this.#add(clientSocket);
-    const member = await this.#readMember(session, address);
-    if (!this.has(clientSocket)) return null;
-    if (member) Object.assign(clientSocket, { memberId: member.id, scopes: member.scopes });
-    else this.remove(clientSocket);
-    return member && member.id;
+    return this.#admit(async () => {
+      if (!this.has(clientSocket)) return null;
+      const member = await this.#readMember(clientSocket.session, clientSocket.address);
+      if (!this.has(clientSocket)) return null;
+      if (!member) {
+        this.remove(clientSocket);
+        return member;
+      }
+      Object.assign(clientSocket, { memberId: member.id, scopes: member.scopes });
+      await this.#openUpstream(member.id, clientSocket.session);
+      return member.id;
+    });
   }
 
   has(clientSocket: ClientSocket): boolean {
@@ -147,6 +158,17 @@ export class LiveHub {
   #readMember(session: SessionCookies, address?: string) {
     const { viewer } = this.provider.create({ session, address, requestId: randomUUID() });
     return viewer.identify().catch(() => undefined);
+  }
+
+  /** Does not throw: what fails here, the subscriptions report. */
+  async #openUpstream(memberId: string, session: SessionCookies): Promise<void> {
+    try {
+      const { socket, release } = this.provider.sockets.use(memberId, session);
+      const fail = () => Promise.reject(new Error('Not connected'));
+      await socket.waitUntilConnected(fail, TIMINGS.firstConnectMs).finally(release);
+    } catch {
+      // Its streams say DISCONNECTED, or that there are too many.
+    }
   }
 
   #closeSocket(clientSocket: ClientSocket): void {

@@ -27,9 +27,11 @@ export interface PageArgs {
   page: number;
   /** 1 to 100. */
   limit: number;
+  /** The id of an entry: the list begins after it, and `page` is 1. */
+  after?: string | null | undefined;
 }
 
-export interface Page<T> extends PageArgs, WireList<T> {}
+export interface Page<T> extends Omit<PageArgs, 'after'>, WireList<T> {}
 
 /** `post` is null if the provider's answer does not contain it. */
 export interface UpdatedPost {

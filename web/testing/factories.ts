@@ -16,6 +16,12 @@ export const aPage = (nodes: ObjectFields[], overrides: ObjectFields = {}) => ({
   ...overrides,
 });
 
+/** A page of the entries after the one with the id `after`, or of the first entries. */
+export function aPageAfter(entries: ObjectFields[], after: string | undefined, { limit }: { limit: number }) {
+  const rest = entries.slice(entries.findIndex(({ id }) => id === after) + 1);
+  return aPage(rest.slice(0, limit), { limit, total: rest.length });
+}
+
 /** A member with an empty profile. */
 export function aUser(overrides: ObjectFields = {}): ObjectFields {
   return {

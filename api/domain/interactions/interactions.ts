@@ -10,7 +10,7 @@ import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
 import { notify, hideNotification } from '../notifications/notifications.ts';
 import { sha256Of } from '../sha256Of.ts';
 import { runOnce } from '../idempotency.ts';
-import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { totalsOf, rangeOf, restOf, whereAfter, type ListResult, type ScrollQuery } from '../page.ts';
 import { AUTHOR_AND_COUNT_COLUMNS, requirePost, translateForeignKeyViolation } from '../posts/requirePost.ts';
 import { transact } from '../../db/transact.ts';
 
@@ -150,7 +150,7 @@ export async function listComments(
   db: Queryable,
   viewerId: string,
   postId: string,
-  query: PageQuery,
+  query: ScrollQuery,
 ): Promise<ListResult<Comment>> {
   const { commentsCount } = await requirePost(db, viewerId, postId);
   const { take, skip, isPaged } = rangeOf(query);
@@ -158,11 +158,18 @@ export async function listComments(
     .select(COMMENT_COLUMNS)
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.postId, postId), whereVisibleTo(viewerId, comments.userId)))
+    .where(
+      and(
+        eq(comments.postId, postId),
+        whereVisibleTo(viewerId, comments.userId),
+        whereAfter(sql`${comments.id}`, query.after),
+      ),
+    )
     .orderBy(desc(comments.id))
     .limit(take)
     .offset(skip);
   const data = rows.map(commentOf);
+  if (query.after !== undefined) return restOf(data, take);
   if (!isPaged) return { data };
   const hiddenCount = await db.$count(
     comments,

@@ -15,7 +15,7 @@ import type { Notification } from '../../wire.ts';
 import { whereNoBlockBetween, whereVisibleTo } from '../safety/hiddenMembers.ts';
 import { inBatches } from '../../db/inBatches.ts';
 import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
-import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { totalsOf, rangeOf, restOf, whereAfter, type ListResult, type ScrollQuery } from '../page.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 
 interface Cause {
@@ -174,16 +174,17 @@ const whereUnreadBy = (viewerId: string) => and(whereShownTo(viewerId), eq(notif
 export async function listNotifications(
   db: Queryable,
   viewerId: string,
-  { type, ...query }: PageQuery & { type?: NotificationType | undefined } = {},
+  { type, ...query }: ScrollQuery & { type?: NotificationType | undefined } = {},
 ): Promise<ListResult<Notification>> {
   const { take, skip, isPaged } = rangeOf(query);
   const where = and(whereShownTo(viewerId), type && eq(notifications.type, type));
   const rows = await selectNotifications(db)
-    .where(where)
+    .where(and(where, whereAfter(sql`${notifications.id}`, query.after)))
     .orderBy(desc(notifications.id))
     .limit(isPaged ? take : LIMITS.notificationEntries)
     .offset(skip);
   const data = rows.map(notificationOf);
+  if (query.after !== undefined) return restOf(data, take);
   if (!isPaged) return { data };
   return { data, ...totalsOf(await countNotifications(db, where, LIMITS.reachableEntries + 1)) };
 }

@@ -10,7 +10,8 @@ import {
   whereVisibleTo,
 } from '../safety/hiddenMembers.ts';
 import { requireMember } from '../profile/members.ts';
-import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { invalid } from '../../RequestError.ts';
+import { totalsOf, rangeOf, restOf, whereAfter, type ListResult, type ScrollQuery } from '../page.ts';
 import { readPosts } from './readPosts.ts';
 import { foldName } from '../search/foldText.ts';
 import { containsPattern, locationPatterns, whereLikeAll, wordPatterns } from '../search/searchText.ts';
@@ -18,7 +19,8 @@ import { brandPattern } from '../vehicles/vehicleMakes.ts';
 
 type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
 
-export interface PostFilter extends PageQuery {
+/** `after` only in the order `newest`. */
+export interface PostFilter extends ScrollQuery {
   /** Words in any order, each part of the post's search text; see `wordPatterns`. */
   search?: string | undefined;
   postType?: PostType | undefined;
@@ -42,8 +44,9 @@ export interface PostFilter extends PageQuery {
   sort?: PostSort | undefined;
 }
 
+const NEWEST = sql`posts.id desc`;
 const ORDERS: Record<PostSort, SQL> = {
-  newest: sql`posts.id desc`,
+  newest: NEWEST,
   price_asc: sql`posts.price asc, posts.id desc`,
   price_desc: sql`posts.price desc, posts.id desc`,
   year_asc: sql`posts.year asc, posts.id desc`,
@@ -57,12 +60,15 @@ export async function listPosts(
   filter: PostFilter,
 ): Promise<ListResult<Post>> {
   const { take, skip, isPaged } = rangeOf(filter);
+  if (filter.after !== undefined && (filter.sort ?? 'newest') !== 'newest')
+    throw invalid({ after: 'Only a list that is newest first continues after an entry.' });
   const postType = filter.postType ?? (listsOnlyProducts(filter) ? 'product' : undefined);
   if (listsOnlyProducts(filter) && postType !== 'product')
     return isPaged ? { data: [], total: 0 } : { data: [] };
   const plan = await planQueries(db, viewerId, filter, postType);
   const order = ORDERS[filter.sort ?? 'newest'];
   const selectPage = sql`select id from ${plan.source} where ${plan.wherePage} order by ${order} limit ${take} offset ${skip}`;
+  if (filter.after !== undefined) return restOf(await readPosts(db, viewerId, selectPage, order), take);
   const [data, total] = await Promise.all([
     readPosts(db, viewerId, selectPage, order),
     isPaged ? countMatches(db, plan, postType) : undefined,
@@ -133,13 +139,14 @@ async function planQueries(
   // Without three letters or digits in a row, the index has no trigram to look up.
   const isShortSearch = hasSearch && !patterns.some((pattern) => /[\p{L}\p{N}]{3}/u.test(pattern));
   const canBeRare = hasSearch && !isShortSearch && patterns.length + (postType ? 1 : 0) > 1;
+  const whereRest = whereAfter(sql`id`, filter.after);
   let source = sql`posts`;
-  if (isShortSearch) source = selectNewest(LIMITS.shortSearchPosts);
+  if (isShortSearch) source = selectNewest(LIMITS.shortSearchPosts, whereRest);
   else if (canBeRare && (await isRareAmongNewest(db, and(whereType, whereFilter))))
     source = sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`;
   return {
     source,
-    wherePage: and(whereUnsold, whereType, whereFilter, whereVisible),
+    wherePage: and(whereUnsold, whereType, whereFilter, whereVisible, whereRest),
     whereCounted: and(
       whereUnsold,
       whereFacetsMatch ? undefined : whereType,
@@ -234,8 +241,8 @@ const whereAtLeast = (column: SQL, min: number | undefined) =>
 const whereAtMost = (column: SQL, max: number | undefined) =>
   max === undefined ? undefined : sql`${column} <= ${max}`;
 
-const selectNewest = (limit: number) =>
-  sql`(select * from posts where ${whereUnsold} order by id desc limit ${limit}) as posts`;
+const selectNewest = (limit: number, whereRest?: SQL) =>
+  sql`(select * from posts where ${and(whereUnsold, whereRest)} order by id desc limit ${limit}) as posts`;
 
 /** The planner multiplies frequencies, so it would read all posts in search of a rare pair of frequent words, such as two colors. */
 async function isRareAmongNewest(db: Queryable, whereMatches: SQL | undefined): Promise<boolean> {
@@ -283,32 +290,40 @@ export async function listPostsBy(
   db: Queryable,
   viewerId: string,
   userId: string,
-  query: PageQuery,
+  query: ScrollQuery,
 ): Promise<ListResult<Post>> {
   const { blocked } = await requireMember(db, viewerId, userId);
   const { take, skip, isPaged } = rangeOf(query);
   if (blocked) return isPaged ? { data: [], total: 0 } : { data: [] };
-  const selectPage = sql`select id from posts where user_id = ${userId} order by id desc limit ${take} offset ${skip}`;
+  const wherePage = and(sql`user_id = ${userId}`, whereAfter(sql`id`, query.after));
+  const selectPage = sql`select id from posts where ${wherePage} order by id desc limit ${take} offset ${skip}`;
+  if (query.after !== undefined) return restOf(await readPosts(db, viewerId, selectPage, NEWEST), take);
   const [data, [author]] = await Promise.all([
-    readPosts(db, viewerId, selectPage, sql`posts.id desc`),
+    readPosts(db, viewerId, selectPage, NEWEST),
     db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
   ]);
   return isPaged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
 }
 
 /** Unsold, newest first. Looks up each member's newest posts, so that the cost grows with the followed members, not their posts. */
-export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<ListResult<Post>> {
+export async function readFeed(
+  db: Queryable,
+  viewerId: string,
+  query: ScrollQuery,
+): Promise<ListResult<Post>> {
   const { take, skip, isPaged } = rangeOf(query);
+  const wherePage = and(whereUnsold, whereAfter(sql`posts.id`, query.after));
   const selectPage = sql`
     select newest.id from follows
     cross join lateral (
-      select posts.id from posts where posts.user_id = follows.followed_id and ${whereUnsold}
+      select posts.id from posts where posts.user_id = follows.followed_id and ${wherePage}
       order by posts.id desc limit ${take + skip}
     ) newest
     where follows.follower_id = ${viewerId} and ${whereNotDeleted(sql`follows.followed_id`)}
     order by newest.id desc limit ${take} offset ${skip}`;
+  if (query.after !== undefined) return restOf(await readPosts(db, viewerId, selectPage, NEWEST), take);
   const [data, { rows }] = await Promise.all([
-    readPosts(db, viewerId, selectPage, sql`posts.id desc`),
+    readPosts(db, viewerId, selectPage, NEWEST),
     db.execute<{ total: number }>(sql`
       select coalesce(sum(users.posts_count - users.sold_count), 0)::int as total
       from follows join users on users.id = follows.followed_id

@@ -18,7 +18,7 @@ import {
   ByPostId,
   created,
   IdempotencyHeaders,
-  PageQuery,
+  ScrollQuery,
   tokenRoute,
   textBody,
 } from '../schemas.ts';
@@ -99,7 +99,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
     tokenRoute('read', 'Comments', {
       summary: 'The comments on a post, newest first',
       params: ByPostId,
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(listOf(Comment)),
     }),
     async (request) => {

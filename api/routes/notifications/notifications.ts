@@ -8,7 +8,7 @@ import {
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { listOf, Notification } from '../../wire.ts';
-import { ok, ById, ByUserId, PageQuery, tokenRoute } from '../schemas.ts';
+import { ok, ById, ByUserId, ScrollQuery, tokenRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
 export function addNotificationRoutes(app: Server, { db }: Services): void {
@@ -19,7 +19,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
     tokenRoute('read', 'Notifications', {
       summary: `${summary}; with page or limit, one page of them`,
       querystring: Type.Object({
-        ...PageQuery.properties,
+        ...ScrollQuery.properties,
         type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
       }),
       response: ok(Type.Union([listOf(Notification), Type.Array(Notification)])),

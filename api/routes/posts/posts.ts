@@ -35,7 +35,7 @@ import {
   FilterQuery,
   formBody,
   IdempotencyHeaders,
-  PageQuery,
+  ScrollQuery,
   tokenRoute,
   textBody,
 } from '../schemas.ts';
@@ -68,7 +68,7 @@ const createPostForm = (required: string[]) =>
     },
     maxImages: LIMITS.imagesPerPost,
   });
-const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
+const PostsQuery = Type.Object({ ...ScrollQuery.properties, ...FilterQuery.properties });
 
 export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, jobs, live, rateLimits } = services;
@@ -209,7 +209,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
     '/posts/user/me',
     tokenRoute('read', 'Posts', {
       summary: "The viewer's posts, newest first",
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(listOf(Post)),
     }),
     async (request) => {
@@ -223,7 +223,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
     tokenRoute('read', 'Posts', {
       summary: "A member's posts, newest first",
       params: ByUserId,
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(listOf(Post)),
     }),
     async (request) => listPostsBy(db, viewerOf(request).id, request.params.userId, request.query),
@@ -233,7 +233,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
     '/subscriptions/feed',
     tokenRoute('read', 'Posts', {
       summary: 'The unsold posts of the members whom the viewer follows, newest first',
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(dataOf(listOf(Post))),
     }),
     async (request) => ({ data: await readFeed(db, viewerOf(request).id, request.query) }),
