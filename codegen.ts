@@ -75,6 +75,7 @@ const config: CodegenConfig = {
           MessagesRead: '../../provider/models.ts#MessagesReadModel',
           ConnectionChanged: '../../provider/models.ts#ConnectionModel',
           Features: '../../provider/models.ts#FeaturesModel',
+          AccessToken: '../../provider/models.ts#TokenModel',
           PresenceChanged: '../../provider/models.ts#PresenceModel',
           Typing: '{ userId: string }',
           SavedSearch: '../../provider/models.ts#SavedSearchModel',

@@ -52,6 +52,8 @@ export const LIMITS = {
   /** So that a path fits into the 16 KB of headers that Node's server accepts. */
   idChars: 200,
   idempotencyKeyChars: 100,
+  /** Of an access token, whose form is up to the provider. */
+  tokenChars: 4_000,
   imagesPerMessage: 4,
   altChars: 300,
   markedNotifications: 100,

@@ -293,6 +293,8 @@ async function recordOperations({
   // Passwords, and the end of sessions and accounts
   const password = { input: { password: 'secret1' } };
   await run(anna, 'endSession', { input: { sessionId: 'f'.repeat(32) } });
+  await run(anna, 'createToken', { input: { name: 'Bot', scopes: ['READ', 'CHAT'] } });
+  await run(anna, 'revokeToken', { input: { tokenId: 'f'.repeat(32) } });
   await run(anna, 'confirmationTakesPassword');
   await run(anna, 'deletionNeedsPassword');
   await run(anna, 'deletePost', { input: { postId: regularId } });

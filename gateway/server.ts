@@ -24,7 +24,7 @@ import { serveWebSockets } from './http/webSocket.ts';
 import { LIMITS, TIMINGS } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import type { Caller } from './provider/calls/ProviderCalls.ts';
-import { SessionCookies } from './provider/calls/SessionCookies.ts';
+import { readSession } from './provider/calls/AccessToken.ts';
 import { openProvider } from './provider/openProvider.ts';
 import { createUpstream, type Upstream } from './provider/calls/Upstream.ts';
 import { createSchema } from './graphql/schema.ts';
@@ -132,7 +132,7 @@ function createApp({ sessionCookieNames }: Upstream, { maxUnsentBytes, trustProx
     const { id, raw, headers } = request;
     // HTTP pipelining: an earlier response has the socket. No browser pipelines, and all answers would be in memory at once.
     if (!reply.raw.socket) return void raw.socket.destroy();
-    const session = new SessionCookies(headers.cookie, sessionCookieNames);
+    const session = readSession(headers, sessionCookieNames);
     const address = getClientAddress(raw, trustProxy);
     const clientName = readClientName(headers);
     const origin = readOrigin(headers, publicUrl);

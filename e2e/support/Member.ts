@@ -42,7 +42,8 @@ export class Member {
       'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { user { id } } } }',
       { input: { email: account.email, code } },
     );
-    return new Member(url, account, getSingleId(data), cookie);
+    const { viewer } = (data as { verifyEmail: { viewer: unknown } }).verifyEmail;
+    return new Member(url, account, getSingleId({ viewer }), cookie);
   }
 
   /** Runs one operation as this member. @throws when the gateway reports an error. */

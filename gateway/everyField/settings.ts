@@ -103,6 +103,30 @@ export function testSettings(suite: GatewaySuite): void {
     expect(await anna.run('viewer')).toBeNull();
   });
 
+  it('creates and revokes access tokens where the provider supports it', async () => {
+    const { anna, bob } = await joinTwo();
+    const readTokens = async () => ((await anna.run('viewer')) as { tokens: object[] | null }).tokens;
+    const input = { name: 'Stock list', scopes: ['READ', 'CHAT'], expiresAt: '2099-01-01T00:00:00.000Z' };
+    if (isBaseline) {
+      expect(await readTokens()).toBeNull();
+      expect(await getRefusalCode(anna, 'createToken', input)).toBe('NOT_FOUND');
+      expect(await getRefusalCode(anna, 'revokeToken', { tokenId: 't1' })).toBe('NOT_FOUND');
+      return;
+    }
+    expect(await getRefusalCode(anna, 'createToken', { ...input, scopes: [] })).toBe('BAD_USER_INPUT');
+    const { token, secret } = await anna.run('createToken', { input });
+    const [id, createdAt] = [expect.any(String) as string, expect.stringMatching(/Z$/) as string];
+    expect(token).toEqual({ ...input, id, createdAt, lastUsedAt: null });
+    const bot = new Member(suite.gateway.url, secret as string);
+    expect((await bot.send('{ viewer { id } }')).data).toEqual({ viewer: { id: anna.viewerId } });
+    expect(await readTokens()).toEqual([{ ...token, lastUsedAt: createdAt }]);
+    const tokenId = token.id as string;
+    expect(await getRefusalCode(bob, 'revokeToken', { tokenId })).toBe('NOT_FOUND');
+    expect(await anna.run('revokeToken', { input: { tokenId } })).toEqual({ revokedTokenId: tokenId });
+    expect((await bot.send('{ viewer { id } }')).data).toEqual({ viewer: null });
+    expect(await readTokens()).toEqual([]);
+  });
+
   it('lets a member download their data where the provider supports it', async () => {
     const { anna } = await joinTwo();
     const { dataExportUrl } = await anna.run('viewer');

@@ -13,6 +13,27 @@ export type Scalars = {
   Upload: { input: { filename: string; mimetype: string; createReadStream: () => import('node:stream').Readable }; output: never; }
 };
 
+/**
+ * Lets a program act for the member who created it: with `Authorization: Bearer <secret>` over HTTP, or with the same text as
+ * `authorization` in the payload of `connection_init` of a WebSocket. What its scopes do not allow is FORBIDDEN. Never allowed: passwords,
+ * the email, the account's deletion and export, sessions, tokens, push subscriptions, blocks and reports.
+ */
+export type AccessToken = {
+  __typename?: 'AccessToken';
+  /** When it was created; null if the provider does not send it. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ends; null if it does not. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque, permanent id. It is not the token's secret. */
+  id: Scalars['ID']['output'];
+  /** The time of the last request, perhaps some minutes too early; null before the first one. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name that the member gave it. */
+  name: Scalars['String']['output'];
+  /** What it allows. */
+  scopes: Array<TokenScope>;
+};
+
 /** The input of `addComment`. */
 export type AddCommentInput = {
   /** Not blank. The embedded provider accepts at most 5,000 characters. */
@@ -234,6 +255,25 @@ export type CreateServicePostPayload = {
   post: ServicePost;
 };
 
+/** The input of `createToken`. */
+export type CreateTokenInput = {
+  /** When it ends, by default never. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What the token is for, for the member's list: 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** What it allows, at least one. */
+  scopes: Array<TokenScope>;
+};
+
+/** The result of `createToken`. */
+export type CreateTokenPayload = {
+  __typename?: 'CreateTokenPayload';
+  /** What the program sends. It cannot be read again. */
+  secret: Scalars['String']['output'];
+  /** The new token. */
+  token: AccessToken;
+};
+
 /** The input of `deleteComment`. */
 export type DeleteCommentInput = {
   /** The comment's id. */
@@ -402,6 +442,8 @@ export type Features = {
   hasSellerFacts: Scalars['Boolean']['output'];
   /** Whether the member's sessions are listed, and `endSession` ends one. */
   hasSessions: Scalars['Boolean']['output'];
+  /** Whether programs may act for the member with access tokens: `Viewer.tokens`, `createToken` and `revokeToken`. */
+  hasTokens: Scalars['Boolean']['output'];
   /** Whether `vehicleNames` suggests brands and models. */
   hasVehicleNames: Scalars['Boolean']['output'];
   /** Maximum length of a picture's description in characters; null if the provider stores none. */
@@ -625,6 +667,11 @@ export type Mutation = {
   createRegularPost: CreateRegularPostPayload;
   /** Publishes a service. Needs a session. `POST /posts/create` */
   createServicePost: CreateServicePostPayload;
+  /**
+   * Creates an access token, with which a program acts for the viewer; at most 20. Needs a session. BAD_USER_INPUT with `fields` for an
+   * empty name, no scopes, a past time, or too many tokens; NOT_FOUND if the provider has no tokens. `POST /tokens`
+   */
+  createToken: CreateTokenPayload;
   /** Deletes one of the viewer's comments. Needs a session. FORBIDDEN for another member's comment, NOT_FOUND when it does not exist. `DELETE /interactions/comments/{commentId}` */
   deleteComment: DeleteCommentPayload;
   /** Deletes one of the viewer's posts with its comments, likes, saves and pictures. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `DELETE /posts/{id}` */
@@ -661,6 +708,8 @@ export type Mutation = {
   resendVerificationCode: ResendVerificationCodePayload;
   /** Sets a new password with a mailed code and ends every session of the account. INVALID_CREDENTIALS for a wrong code. `POST /reset-password` */
   resetPassword: ResetPasswordPayload;
+  /** Revokes one of the viewer's access tokens at once, and closes its live connections. Needs a session. NOT_FOUND when it has been revoked, or the provider has no tokens. `DELETE /tokens/{id}` */
+  revokeToken: RevokeTokenPayload;
   /** Saves a post for later; idempotent. Needs a session. NOT_FOUND when the post does not exist. `POST /posts/{id}/save` */
   savePost: SavePostPayload;
   /** Saves a product search; a member may have 20. New matching posts notify the viewer, at most once a day per search. Needs a session. `POST /searches` */
@@ -766,6 +815,15 @@ export type MutationCreateRegularPostArgs = {
  */
 export type MutationCreateServicePostArgs = {
   input: CreateServicePostInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ */
+export type MutationCreateTokenArgs = {
+  input: CreateTokenInput;
 };
 
 
@@ -910,6 +968,15 @@ export type MutationResendVerificationCodeArgs = {
  */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ */
+export type MutationRevokeTokenArgs = {
+  input: RevokeTokenInput;
 };
 
 
@@ -1787,6 +1854,19 @@ export type ResetPasswordPayload = {
   email: Scalars['String']['output'];
 };
 
+/** The input of `revokeToken`. */
+export type RevokeTokenInput = {
+  /** The token's id. */
+  tokenId: Scalars['ID']['input'];
+};
+
+/** The result of `revokeToken`. */
+export type RevokeTokenPayload = {
+  __typename?: 'RevokeTokenPayload';
+  /** The id of the revoked token. */
+  revokedTokenId: Scalars['ID']['output'];
+};
+
 /** The sale status of a vehicle. */
 export const SaleStatus = {
   /** For sale. */
@@ -2099,6 +2179,17 @@ export type SubscriptionPresenceChangedArgs = {
   userIds: Array<Scalars['ID']['input']>;
 };
 
+/** What an access token allows. None contains another one. */
+export const TokenScope = {
+  /** To read, send and receive messages. */
+  CHAT: 'CHAT',
+  /** To read what the member sees, and to receive notifications; neither messages nor the account's email. */
+  READ: 'READ',
+  /** To publish, change, like, comment, follow, save and mark as read; and to change the profile, but not the password. */
+  WRITE: 'WRITE'
+} as const;
+
+export type TokenScope = typeof TokenScope[keyof typeof TokenScope];
 /** The transmission of a vehicle. */
 export const Transmission = {
   /** Automatic, with a torque converter. */
@@ -2465,6 +2556,8 @@ export type Viewer = {
   mailDigest?: Maybe<Scalars['Boolean']['output']>;
   /** The member's sessions: that of the request first, then the latest used, at most 100; null if the provider cannot list them. `GET /sessions` */
   sessions?: Maybe<Array<Session>>;
+  /** The member's access tokens that have not expired, newest first, at most 20; null if the provider has none. Not for a request with a token: FORBIDDEN. `GET /tokens` */
+  tokens?: Maybe<Array<AccessToken>>;
   /** Number of unread messages of all conversations; null when counting failed. Without the extension `unread-counts`, counted from live events; null before the first event. */
   unreadMessagesCount?: Maybe<Scalars['Int']['output']>;
   /** Number of unread notifications; null when counting failed. Without the extension `unread-counts`, counted from `GET /notifications`. */

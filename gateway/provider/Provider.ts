@@ -1,5 +1,6 @@
 import { Auth } from './auth.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { SessionCookies } from './calls/SessionCookies.ts';
 import { Chat } from './chat.ts';
 import { Features } from './features.ts';
 import { Follows } from './follows.ts';
@@ -72,6 +73,7 @@ export class Provider {
     this.viewer = new Viewer(calls);
     this.socket = new OperationSocket(sockets, calls, this.viewer);
     this.auth = new areas.Auth(this);
+    if (calls.session.isToken && !this.auth.acceptsTokens()) calls.session = new SessionCookies();
     this.chat = new areas.Chat(this);
     this.features = new areas.Features(this);
     this.follows = new areas.Follows(this);

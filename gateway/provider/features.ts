@@ -26,6 +26,7 @@ export class Features extends Area {
       hasBlocks: true,
       hasPresence: true,
       hasSessions: true,
+      hasTokens: true,
       hasMailDigest: true,
       hasDataExport: true,
       hasIdempotencyKeys: true,

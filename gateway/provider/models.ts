@@ -3,7 +3,7 @@ import type { WireList } from './wire/answers.ts';
 import type { MessageModel } from './wire/chat.ts';
 import type { PostModel, PostReference } from './wire/posts.ts';
 
-export type { SessionModel } from './wire/auth.ts';
+export type { SessionModel, TokenModel } from './wire/auth.ts';
 export type { ConversationModel, MessageModel } from './wire/chat.ts';
 export type { MessagesReadModel, PresenceModel } from './wire/events.ts';
 export type { ImageModel } from './wire/images.ts';

@@ -64,6 +64,7 @@ export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields
     mailDigest: null,
     dataExportUrl: null,
     sessions: null,
+    tokens: null,
     ...overrides,
   };
 }
@@ -169,6 +170,7 @@ export const someFeatures = (overrides: ObjectFields = {}): ObjectFields => ({
   hasBlocks: true,
   hasPresence: true,
   hasSessions: true,
+  hasTokens: true,
   hasMailDigest: true,
   hasDataExport: true,
   hasIdempotencyKeys: true,

@@ -20,6 +20,7 @@ export const profile = {
     mailDigest: (viewer, _, { provider }) => provider.profile.mailDigest(viewer),
     dataExportUrl: (_, __, { provider, origin }) => toAbsolute(provider.profile.exportPath(), origin),
     sessions: (_, __, { provider }) => provider.auth.sessions(),
+    tokens: (_, __, { provider }) => provider.auth.tokens(),
   },
   PresenceChanged: {
     user: (presence, _, { provider }, info) =>

@@ -182,6 +182,14 @@ export const BASELINES = {
       override endSession = notFound('Failed to end the session');
     },
   }),
+  tokens: ({ Auth }) => ({
+    Auth: class extends Auth {
+      override acceptsTokens = () => false;
+      override tokens = resolveNull;
+      override createToken = notFound('Failed to create token');
+      override revokeToken = notFound('Failed to revoke token');
+    },
+  }),
   'price-check': ({ Vehicles }) => ({
     Vehicles: class extends Vehicles {
       override readPriceCheck = resolveNull;

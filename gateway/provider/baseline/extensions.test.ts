@@ -103,6 +103,11 @@ const ROWS: Record<Exclude<Extension, 'demo'>, Row> = {
     { result: expect.arrayContaining([{ isCurrent: true }]) },
     { result: null, calls: ['GET /me'] },
   ],
+  tokens: [
+    '{ viewer { tokens { name } } }',
+    { result: [], calls: ['GET /me', 'GET /tokens'] },
+    { result: null, calls: ['GET /me'] },
+  ],
   'price-check': [
     '{ post(id: "POST") { ... on ProductPost { comparables { total } } } }',
     { result: 0 },

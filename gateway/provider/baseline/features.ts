@@ -18,6 +18,7 @@ const WITHOUT: Partial<Record<Extension, Partial<FeaturesModel>>> = {
   'confirm-deletion': { deletionNeedsPassword: false },
   'confirm-with-login': { confirmationTakesPassword: false },
   sessions: { hasSessions: false },
+  tokens: { hasTokens: false },
   'price-check': { hasPriceCheck: false },
   'seller-facts': { hasSellerFacts: false },
   presence: { hasPresence: false },
