@@ -48,6 +48,7 @@ export const LIMITS = {
   idempotencyKeyChars: 100,
   imagesPerMessage: 4,
   altChars: 300,
+  referenceChars: 100,
   markedNotifications: 100,
   previewTitleChars: 200,
   mileageDigits: 9,

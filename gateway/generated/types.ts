@@ -17,7 +17,7 @@ export type Scalars = {
 export type AddCommentInput = {
   /** Not blank. The embedded provider accepts at most 5,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one comment, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one comment, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The post to comment on. */
   postId: Scalars['ID']['input'];
@@ -183,12 +183,14 @@ export type ConversationPage = Page & {
 export type CreateProductPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one post, if the provider supports keys. After an edit, it is CONFLICT with the id of that post as `existingId`. A `reference` has no time limit. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<NewImageInput>>;
   /** The vehicle. */
   product: ProductInput;
+  /** The viewer's own name of the post in another system, such as a stock number: at most 100 characters, and unique among the viewer's posts, CONFLICT with `fields.reference` otherwise. `postByReference` finds the post by it. BAD_USER_INPUT if the provider stores none. */
+  reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `createProductPost`. */
@@ -202,10 +204,12 @@ export type CreateProductPostPayload = {
 export type CreateRegularPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one post, if the provider supports keys. After an edit, it is CONFLICT with the id of that post as `existingId`. A `reference` has no time limit. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<NewImageInput>>;
+  /** The viewer's own name of the post in another system, such as a stock number: at most 100 characters, and unique among the viewer's posts, CONFLICT with `fields.reference` otherwise. `postByReference` finds the post by it. BAD_USER_INPUT if the provider stores none. */
+  reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `createRegularPost`. */
@@ -219,10 +223,12 @@ export type CreateRegularPostPayload = {
 export type CreateServicePostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one post, if the provider supports keys. After an edit, it is CONFLICT with the id of that post as `existingId`. A `reference` has no time limit. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<NewImageInput>>;
+  /** The viewer's own name of the post in another system, such as a stock number: at most 100 characters, and unique among the viewer's posts, CONFLICT with `fields.reference` otherwise. `postByReference` finds the post by it. BAD_USER_INPUT if the provider stores none. */
+  reference?: InputMaybe<Scalars['String']['input']>;
   /** The service. */
   service: ServiceInput;
 };
@@ -341,12 +347,14 @@ export type EngineType = typeof EngineType[keyof typeof EngineType];
  * - `fields`: a sentence for each invalid field of the input, an object such as `{ "product.price": "Please enter a price." }`. A key is
  *   the path of the field within `input`, with dots, or the name of an argument. With BAD_USER_INPUT, CONFLICT and INVALID_CREDENTIALS; absent when no field is at fault.
  * - `retryAfterSeconds`: after how many seconds to try again, an integer. With RATE_LIMITED.
+ * - `existingId`: the id of the post, comment or message that has the `idempotencyKey`, or of the post that has the `reference`. With
+ *   CONFLICT, if the provider sends it.
  * - `requestId`: the id of the request in the gateway's log, text. Always present.
  */
 export const ErrorCode = {
   /** The document, its variables or an input are invalid; `fields` names the invalid fields of the input. */
   BAD_USER_INPUT: 'BAD_USER_INPUT',
-  /** The value is taken, and `fields` names its field; or the `idempotencyKey` was used for other content. */
+  /** The value is taken, and `fields` names its field; or the `idempotencyKey` was used for other content. `existingId` may say by what. */
   CONFLICT: 'CONFLICT',
   /** The object belongs to another member, or the account may not do this. */
   FORBIDDEN: 'FORBIDDEN',
@@ -1107,6 +1115,8 @@ export type Post = {
   images: Array<Image>;
   /** Number of likes, including the viewer's; null if the provider does not send it. */
   likesCount?: Maybe<Scalars['Int']['output']>;
+  /** The author's own name of the post in another system; null for other members, when not given, and if the provider stores none. */
+  reference?: Maybe<Scalars['String']['output']>;
   /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
@@ -1195,6 +1205,8 @@ export const PriceType = {
 export type PriceType = typeof PriceType[keyof typeof PriceType];
 /** Conditions on a vehicle; a vehicle must meet all conditions that are given. */
 export type ProductFilter = {
+  /** The id of the author. Saved searches cannot have one. */
+  authorId?: InputMaybe<Scalars['ID']['input']>;
   /** Part of the brand, in any spelling; at most 200 characters. */
   brand?: InputMaybe<Scalars['String']['input']>;
   /** Any of these conditions; all when empty. */
@@ -1363,6 +1375,8 @@ export type ProductPost = Post & {
   priceChangedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The prices of comparable vehicles; null with fewer than five, and if the provider does not compare prices. Comes with a post that is read by id; in a list it costs `GET /posts/{id}` for each post. */
   priceCheck?: Maybe<PriceCheck>;
+  /** The author's own name of the post in another system; null for other members, when not given, and if the provider stores none. */
+  reference?: Maybe<Scalars['String']['output']>;
   /** Sale status; null if the provider does not support it. Only two lists contain sold posts: their author's posts and the saved posts. */
   saleStatus?: Maybe<SaleStatus>;
   /** Title. */
@@ -1437,6 +1451,8 @@ export type Query = {
   notifications?: Maybe<NotificationPage>;
   /** One post; null when there is no such post. Needs a session. `GET /posts/{id}` */
   post?: Maybe<Post>;
+  /** The viewer's own post with a reference; null when there is none, and if the provider stores none. Needs a session. `GET /posts/by-reference` */
+  postByReference?: Maybe<Post>;
   /** Posts of all members, newest first. Needs a session. `GET /posts` */
   posts?: Maybe<PostPage>;
   /** The prices of vehicles that are comparable to one that may not be published yet; null with fewer than five, and if the provider does not compare prices. Needs a session. `GET /price-check` */
@@ -1508,10 +1524,18 @@ export type QueryPostArgs = {
 
 
 /** Queries. A field is null when its upstream call fails. */
+export type QueryPostByReferenceArgs = {
+  reference: Scalars['String']['input'];
+};
+
+
+/** Queries. A field is null when its upstream call fails. */
 export type QueryPostsArgs = {
   after?: InputMaybe<Scalars['ID']['input']>;
+  authorId?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
+  saleStatus?: InputMaybe<SaleStatus>;
   search?: InputMaybe<Scalars['String']['input']>;
   type?: InputMaybe<PostType>;
 };
@@ -1612,6 +1636,8 @@ export type RegularPost = Post & {
   images: Array<Image>;
   /** Number of likes, including the viewer's; null if the provider does not send it. */
   likesCount?: Maybe<Scalars['Int']['output']>;
+  /** The author's own name of the post in another system; null for other members, when not given, and if the provider stores none. */
+  reference?: Maybe<Scalars['String']['output']>;
   /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
@@ -1740,7 +1766,7 @@ export type SavePostPayload = {
 
 /** The input of `saveSearch`. */
 export type SaveSearchInput = {
-  /** The filter, with at least one condition. */
+  /** The filter, with at least one condition and without `authorId`. */
   filter: ProductFilter;
   /** Name of the search, 1 to 100 characters. */
   name: Scalars['String']['input'];
@@ -1916,6 +1942,8 @@ export type ServicePost = Post & {
   location?: Maybe<Scalars['String']['output']>;
   /** Type of the price; null if the provider does not send it. */
   priceType?: Maybe<PriceType>;
+  /** The author's own name of the post in another system; null for other members, when not given, and if the provider stores none. */
+  reference?: Maybe<Scalars['String']['output']>;
   /** Price in US dollars; null when not given. `ProductPost.price` is never null, so a query of both needs two names. */
   servicePrice?: Maybe<Scalars['Float']['output']>;
   /** Title. */
@@ -2138,6 +2166,8 @@ export type UpdateProductPostInput = {
   postId: Scalars['ID']['input'];
   /** Changes of the vehicle. */
   product?: InputMaybe<ProductPatchInput>;
+  /** The viewer's own name of the post, as on creation; null clears it. */
+  reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `updateProductPost`. */
@@ -2182,6 +2212,8 @@ export type UpdateRegularPostInput = {
   images?: InputMaybe<Array<ImageInput>>;
   /** The post's id. */
   postId: Scalars['ID']['input'];
+  /** The viewer's own name of the post, as on creation; null clears it. */
+  reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `updateRegularPost`. */
@@ -2199,6 +2231,8 @@ export type UpdateServicePostInput = {
   images?: InputMaybe<Array<ImageInput>>;
   /** The post's id. */
   postId: Scalars['ID']['input'];
+  /** The viewer's own name of the post, as on creation; null clears it. */
+  reference?: InputMaybe<Scalars['String']['input']>;
   /** Changes of the service. */
   service?: InputMaybe<ServicePatchInput>;
 };

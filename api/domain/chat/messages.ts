@@ -113,7 +113,7 @@ export async function sendMessage(
   if (!earlierMessage) throw notFound('User');
   const { message } = earlierMessage;
   if (message.text !== text || message.receiverId !== receiverId || earlierMessage.formSha256 !== formSha256)
-    throw keyConflict();
+    throw keyConflict(message._id);
   return { message, isNew: false };
 }
 

@@ -153,6 +153,7 @@ const LISTS: Record<string, (viewer: Client, postIds: { bens: string; carls: str
 const UNAFFECTED_ROUTES = [
   'GET /export',
   'GET /price-check',
+  'GET /posts/by-reference',
   'GET /vehicle-names',
   'POST /register',
   'POST /verify-email',

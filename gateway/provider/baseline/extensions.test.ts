@@ -83,6 +83,11 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'confirm-with-username'>, Row> = 
     { result: 'RESERVED' },
     { result: 'NOT_FOUND', calls: [] },
   ],
+  references: [
+    'mutation { updateProductPost(input: { postId: "POST", reference: "A 1" }) { post { reference } } }',
+    { result: 'A 1', calls: ['POST /posts/POST'] },
+    { result: 'BAD_USER_INPUT', calls: [] },
+  ],
   'price-history': [
     '{ notifications(type: PRICE_DROP) { total } }',
     { result: 0, calls: ['GET /notifications?type=price_drop&page=1&limit=10'] },
