@@ -66,8 +66,7 @@ export const ADDITIONS = {
   push: { routes: ['/api/push', '/api/push/subscriptions'] },
   'data-export': { routes: ['/api/export'] },
   'confirm-deletion': {},
-  'confirm-with-password': {},
-  'confirm-with-username': {},
+  'confirm-with-login': {},
   sessions: { routes: ['/api/sessions', '/api/sessions/:id'] },
   'unread-counts': { responseKeys: ['unreadMessagesCount', 'unreadNotificationsCount'] },
   'price-check': {

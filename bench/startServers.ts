@@ -28,16 +28,10 @@ export async function withServers<T>(benchmark: (servers: Servers) => Promise<T>
   const postgres = await startPostgres(join(directory, 'postgres'));
   if (!postgres) throw new Error('This benchmark needs the binaries of PostgreSQL 15 or later.');
   const children: ChildProcess[] = [];
-  const start: Servers['start'] = async (file, env = {}) => {
-    const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-      execArgv: ['--import', 'tsx', '--expose-gc'],
-      env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    children.push(child);
-    const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
-    // An address needs no lookup, and localhost may be ::1, where no server listens.
-    return { child, url: ready.replace('localhost', '127.0.0.1') };
+  const start: Servers['start'] = async (file, env) => {
+    const server = await startServer(file, env);
+    children.push(server.child);
+    return server;
   };
   const providerEnv = {
     DATABASE_URL: postgres.url,
@@ -59,6 +53,18 @@ export async function withServers<T>(benchmark: (servers: Servers) => Promise<T>
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** Runs a file of this folder that calls `serveBenchmark`. */
+export async function startServer(file: string, env: NodeJS.ProcessEnv = {}): Promise<StartedServer> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+  // An address needs no lookup, and localhost may be ::1, where no server listens.
+  return { child, url: ready.replace('localhost', '127.0.0.1') };
 }
 
 /** Reads `--name=value` from a benchmark's arguments. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApolloServerPlugin } from '@apollo/server';
 import Fastify from 'fastify';
@@ -101,7 +102,7 @@ export async function startServer(
   };
 }
 
-/** JSON lines without personal data but clients' request ids; buffered, as a system call costs more than a line. Call `flush` at exit. */
+/** JSON lines without personal data but clients' request ids and names; buffered, as a system call costs more than a line. Call `flush` at exit. */
 export function createLog(level: string, file: string | number = 1): Logger {
   const periodicFlush = TIMINGS.logFlushMs;
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });
@@ -130,7 +131,8 @@ function createApp({ sessionCookieNames }: Upstream, { maxUnsentBytes, trustProx
     if (!reply.raw.socket) return void raw.socket.destroy();
     const session = new SessionCookies(headers.cookie, sessionCookieNames);
     const address = getClientAddress(raw, trustProxy);
-    request.caller = { session, requestId: id, address, userAgent: headers['user-agent'] };
+    const clientName = readClientName(headers);
+    request.caller = { session, requestId: id, address, userAgent: headers['user-agent'], clientName };
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -139,4 +141,10 @@ function createApp({ sessionCookieNames }: Upstream, { maxUnsentBytes, trustProx
     done();
   });
   return app;
+}
+
+/** The name and version that clients of Apollo send (https://www.apollographql.com/docs/graphos/platform/insights/client-segmentation). */
+function readClientName(headers: IncomingHttpHeaders): string | undefined {
+  const parts = [headers['apollographql-client-name'], headers['apollographql-client-version']];
+  return parts.filter(Boolean).join(' ').slice(0, LIMITS.clientNameChars) || undefined;
 }

@@ -2018,7 +2018,7 @@ export type SubscribeToPushPayload = {
 export type Subscription = {
   __typename?: 'Subscription';
   /**
-   * Whether live events arrive: one event at the start, one when the gateway loses its connection to the provider, one when it has connected
+   * Whether live events arrive: one event at the start, as soon as the gateway is connected to the provider or has failed to connect, one when the gateway loses its connection to the provider, one when it has connected
    * again, and one when events were or may have been missed for another reason, such as a subscription that started later on the same WebSocket.
    */
   connectionChanged: ConnectionChanged;
@@ -2402,7 +2402,7 @@ export type VerifyEmailInput = {
   email: Scalars['String']['input'];
   /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `confirmationTakesPassword`. */
   password?: InputMaybe<Scalars['String']['input']>;
-  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-username`. */
+  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-login`. */
   username?: InputMaybe<Scalars['String']['input']>;
 };
 

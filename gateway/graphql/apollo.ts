@@ -69,6 +69,10 @@ function createLandingPage(introspection: boolean, sandbox: boolean): ApolloServ
   return { serverWillStart: () => Promise.resolve({ renderLandingPage: () => Promise.resolve({ html }) }) };
 }
 
+/** For the type of GraphQL responses; in plain JSON, both are 200. https://graphql.github.io/graphql-over-http/draft/#sec-application-graphql-response-json */
+const PARTIAL_SUCCESS = 294;
+const UNPROCESSABLE = 422;
+
 /** Rejects too costly operations, logs and counts all, and adds request id, traced calls and `Retry-After` to responses. */
 function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<Context> {
   return {
@@ -94,7 +98,15 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
           });
           return Promise.resolve();
         },
-        willSendResponse({ source, response, contextValue, operation, operationName, errors: thrown }) {
+        willSendResponse({
+          source,
+          document,
+          response,
+          contextValue,
+          operation,
+          operationName,
+          errors: thrown,
+        }) {
           const { http, body } = response;
           if (body.kind !== 'single') return Promise.resolve();
           const { singleResult } = body;
@@ -108,10 +120,11 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
           const waits = errors?.map(({ extensions }) => Number(extensions?.['retryAfterSeconds'] ?? 0)) ?? [];
           const retryAfter = Math.max(0, ...waits);
           if (retryAfter > 0) http.headers.set('retry-after', String(retryAfter));
-          // For an invalid document or variable. https://graphql.github.io/graphql-over-http/draft/#sec-application-json
           const accept = request.http?.headers.get('accept');
-          if (http.status === 400 && source && !accept?.includes('application/graphql-response+json'))
-            http.status = 200;
+          const hasGraphqlType = accept?.includes('application/graphql-response+json') ?? false;
+          if (http.status === 400 && source)
+            http.status = hasGraphqlType ? (document ? UNPROCESSABLE : 400) : 200;
+          if (errors && singleResult.data !== undefined && hasGraphqlType) http.status = PARTIAL_SUCCESS;
           const { traces } = contextValue.provider.calls;
           if (traces) singleResult.extensions = { calls: traces };
           return Promise.resolve();

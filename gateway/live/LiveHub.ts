@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import { clientError, fieldError } from '../provider/calls/clientErrors.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
@@ -15,6 +15,8 @@ export class LiveHub {
   /** How many cookie names were known when the keys were computed. */
   #nameCount = 0;
   readonly #checkTimer: NodeJS.Timeout;
+  /** After a restart all clients connect at once; the queries of others come between them. */
+  readonly #admit = pLimit(LIMITS.concurrentConnects);
 
   constructor(provider: OpenProvider, { sessionCheckMs }: { sessionCheckMs: number }) {
     this.provider = provider;
@@ -32,15 +34,24 @@ export class LiveHub {
     return [...this.#clientSockets.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** @returns the member's id; null without a session, or when it ended meanwhile; undefined when the provider cannot answer */
+  /**
+   * Also opens the session's connection to the provider, because the client is about to subscribe.
+   * @returns the member's id; null without a session, or when it ended meanwhile; undefined when the provider cannot answer
+   */
   async connect(clientSocket: ClientSocket): Promise<string | null | undefined> {
-    const { session, address } = clientSocket;
     this.#add(clientSocket);
-    const memberId = await this.#readMemberId(session, address);
-    if (!this.has(clientSocket)) return null;
-    if (memberId) clientSocket.memberId = memberId;
-    else this.remove(clientSocket);
-    return memberId;
+    return this.#admit(async () => {
+      if (!this.has(clientSocket)) return null;
+      const memberId = await this.#readMemberId(clientSocket.session, clientSocket.address);
+      if (!this.has(clientSocket)) return null;
+      if (!memberId) {
+        this.remove(clientSocket);
+        return memberId;
+      }
+      clientSocket.memberId = memberId;
+      await this.#openUpstream(memberId, clientSocket.session);
+      return memberId;
+    });
   }
 
   has(clientSocket: ClientSocket): boolean {
@@ -127,6 +138,17 @@ export class LiveHub {
   #readMemberId(session: SessionCookies, address?: string): Promise<string | null | undefined> {
     const { viewer } = this.provider.create({ session, address, requestId: randomUUID() });
     return viewer.check().catch(() => undefined);
+  }
+
+  /** Does not throw: what fails here, the subscriptions report. */
+  async #openUpstream(memberId: string, session: SessionCookies): Promise<void> {
+    try {
+      const { socket, release } = this.provider.sockets.use(memberId, session);
+      const fail = () => Promise.reject(new Error('Not connected'));
+      await socket.waitUntilConnected(fail, TIMINGS.firstConnectMs).finally(release);
+    } catch {
+      // Its streams say DISCONNECTED, or that there are too many.
+    }
   }
 
   #closeSocket(clientSocket: ClientSocket): void {

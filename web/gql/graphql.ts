@@ -707,7 +707,7 @@ export type VerifyEmailInput = {
   email: string;
   /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `confirmationTakesPassword`. */
   password?: string | null | undefined;
-  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-username`. */
+  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-login`. */
   username?: string | null | undefined;
 };
 

@@ -194,19 +194,12 @@ export const BASELINES = {
       override deleteProfile = () => super.deleteProfile();
     },
   }),
-  'confirm-with-password': ({ Auth }) => ({
+  'confirm-with-login': ({ Auth }) => ({
     Auth: class extends Auth {
       override confirmationTakesPassword = () => false;
 
       override verifyEmail(input: VerifyEmailInput) {
-        return super.verifyEmail({ ...input, password: null });
-      }
-    },
-  }),
-  'confirm-with-username': ({ Auth }) => ({
-    Auth: class extends Auth {
-      override verifyEmail(input: VerifyEmailInput) {
-        return super.verifyEmail({ ...input, username: null });
+        return super.verifyEmail({ ...input, password: null, username: null });
       }
     },
   }),

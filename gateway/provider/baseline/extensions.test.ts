@@ -19,9 +19,9 @@ const MESSAGES = 'GET /messages/BOB/ANNA?limit=20';
 
 /**
  * An operation for each extension. ANNA, BOB and POST stand for ids; Bob is the viewer and the author of the post. The type demands a row
- * for each new extension; those of `demo` and `confirm-with-username` are tested in everyField/auth.ts and auth.test.ts.
+ * for each new extension; that of `demo` is tested in everyField/auth.ts.
  */
-const ROWS: Record<Exclude<Extension, 'demo' | 'confirm-with-username'>, Row> = {
+const ROWS: Record<Exclude<Extension, 'demo'>, Row> = {
   'vehicle-filters': [
     '{ products(filter: { conditions: [USED] }) { total } }',
     { result: 1, calls: ['GET /posts?postType=product&sort=newest&condition=used&page=1&limit=10'] },
@@ -98,7 +98,7 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'confirm-with-username'>, Row> = 
   push: ['{ pushKey }', { result: expect.any(String) }, { result: null, calls: [] }],
   'data-export': ['{ viewer { dataExportUrl } }', { result: '/export' }, { result: null }],
   'confirm-deletion': ['{ deletionNeedsPassword }', { result: true }, { result: false }],
-  'confirm-with-password': ['{ confirmationTakesPassword }', { result: true }, { result: false }],
+  'confirm-with-login': ['{ confirmationTakesPassword }', { result: true }, { result: false }],
   sessions: [
     '{ viewer { sessions { isCurrent } } }',
     { result: expect.arrayContaining([{ isCurrent: true }]) },

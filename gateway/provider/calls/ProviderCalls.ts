@@ -15,6 +15,8 @@ export interface Caller {
   requestId: string;
   address?: string | undefined;
   userAgent?: string | undefined;
+  /** How the client names itself, for the log. */
+  clientName?: string | undefined;
 }
 
 export interface CallOptions {
@@ -30,6 +32,7 @@ const RETRYABLE_STATUSES = [502, 503, 504];
 export class ProviderCalls {
   readonly upstream: Upstream;
   readonly requestId: string;
+  readonly clientName: string | undefined;
   readonly cookies: string[] = [];
   /** For the client; null unless requested. `status` is null without an answer, `ms` includes waits and retries. */
   readonly traces: { method: string; path: string; status: number | null; ms: number }[] | null;
@@ -52,6 +55,7 @@ export class ProviderCalls {
     this.upstream = upstream;
     this.session = caller.session;
     this.requestId = caller.requestId;
+    this.clientName = caller.clientName;
     this.#caller = caller;
     this.#isProviderKnown = upstream.extensions.current !== null;
     this.traces = isTraced ? [] : null;
