@@ -33,6 +33,7 @@ export const ADDITIONS = {
   'message-ack': {},
   idempotency: { requestHeaders: ['idempotency-key'] },
   events: {},
+  replay: { routes: ['/api/messages/since', '/api/notifications/since'] },
   patch: {},
   'sale-status': {
     routes: ['/api/posts/:id/sale-status'],

@@ -72,6 +72,12 @@ const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Pro
     const path = `/posts/${body.data._id as string}/sale-status`;
     expect((await anna.put(path, { status: 'sold' })).status).toBe(404);
   },
+  replay: async (api) => {
+    const anna = await api.createMember('anna');
+    const unknownId = 'f'.repeat(32);
+    expect((await anna.get(`/messages/since?after=${unknownId}`)).status).toBe(404);
+    expect((await anna.get(`/notifications/since?after=${unknownId}`)).status).toBe(404);
+  },
   references: async (api) => {
     const anna = await api.createMember('anna');
     const { body } = await anna.postForm('/posts/create', { ...REGULAR_POST, reference: 'A 1' });

@@ -2013,7 +2013,7 @@ export type SubscribeToPushPayload = {
 
 /**
  * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
- * Events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
+ * Without `after`, events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
  */
 export type Subscription = {
   __typename?: 'Subscription';
@@ -2022,11 +2022,11 @@ export type Subscription = {
    * again, and one when events were or may have been missed for another reason, such as a subscription that started later on the same WebSocket.
    */
   connectionChanged: ConnectionChanged;
-  /** Messages to the viewer and messages that the viewer sends from any device. Socket event `receiveMessage` */
+  /** Messages to the viewer and messages that the viewer sends from any device. Socket event `receiveMessage`; `GET /messages/since` */
   messageReceived: Message;
   /** A member has read the viewer's messages, or the viewer has read a member's messages on any device. Socket event `messagesRead` */
   messagesRead: MessagesRead;
-  /** New notifications of the viewer. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification` */
+  /** New notifications of the viewer. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification`; `GET /notifications/since` */
   notificationReceived: Notification;
   /**
    * Ids of all online members: at once if the gateway knows them, then the new list after each change. The provider sends no list while more than
@@ -2048,7 +2048,25 @@ export type Subscription = {
 
 /**
  * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
- * Events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
+ * Without `after`, events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
+ */
+export type SubscriptionMessageReceivedArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
+ * Without `after`, events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
+ */
+export type SubscriptionNotificationReceivedArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
+ * Without `after`, events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
  */
 export type SubscriptionPresenceChangedArgs = {
   userIds: Array<Scalars['ID']['input']>;

@@ -4,13 +4,14 @@ import {
   checkNewMessage,
   markConversationRead,
   readConversation,
+  readMessagesSince,
   sendMessage,
 } from '../../domain/chat/messages.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { Conversation, dataOf, listOf, Message } from '../../wire.ts';
-import { created, formBody, ok, SearchQuery, sessionRoute } from '../schemas.ts';
+import { created, formBody, ok, ReplayQuery, SearchQuery, sessionRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
 const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
@@ -90,6 +91,16 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       const viewer = requireViewerWithId(request, request.params.userId);
       return readConversation(db, viewer.id, request.params.otherId, request.query);
     },
+  );
+
+  app.get(
+    '/messages/since',
+    sessionRoute('Messages', {
+      summary: `The messages to and from the viewer after one, oldest first, at most ${LIMITS.maxPageEntries}`,
+      querystring: ReplayQuery,
+      response: ok(Type.Array(Message)),
+    }),
+    async (request) => readMessagesSince(db, viewerOf(request).id, request.query),
   );
 
   app.put(

@@ -834,9 +834,9 @@ export type SubscribeToPushPayloadResolvers<ContextType = Context, ParentType ex
 
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   connectionChanged?: SubscriptionResolver<ResolversTypes['ConnectionChanged'], "connectionChanged", ParentType, ContextType>;
-  messageReceived?: SubscriptionResolver<ResolversTypes['Message'], "messageReceived", ParentType, ContextType>;
+  messageReceived?: SubscriptionResolver<ResolversTypes['Message'], "messageReceived", ParentType, ContextType, Partial<Types.SubscriptionMessageReceivedArgs>>;
   messagesRead?: SubscriptionResolver<ResolversTypes['MessagesRead'], "messagesRead", ParentType, ContextType>;
-  notificationReceived?: SubscriptionResolver<ResolversTypes['Notification'], "notificationReceived", ParentType, ContextType>;
+  notificationReceived?: SubscriptionResolver<ResolversTypes['Notification'], "notificationReceived", ParentType, ContextType, Partial<Types.SubscriptionNotificationReceivedArgs>>;
   onlineUsersChanged?: SubscriptionResolver<Array<ResolversTypes['ID']>, "onlineUsersChanged", ParentType, ContextType>;
   presenceChanged?: SubscriptionResolver<ResolversTypes['PresenceChanged'], "presenceChanged", ParentType, ContextType, RequireFields<Types.SubscriptionPresenceChangedArgs, 'userIds'>>;
   typing?: SubscriptionResolver<ResolversTypes['Typing'], "typing", ParentType, ContextType>;

@@ -54,6 +54,13 @@ export const BASELINES = {
   'message-ack': withoutMessageAck,
   'viewer-state': withoutViewerState,
   events: withoutEvents,
+  replay: ({ Live }) => ({
+    Live: class extends Live {
+      override async storedAfter(): Promise<never> {
+        throw fieldError('after', 'Events cannot be replayed here. Please subscribe without `after`.');
+      }
+    },
+  }),
   idempotency: ({ Posts, Interactions, Chat }) => ({
     Posts: class extends Posts {
       override async create<K extends PostKind>(kind: K, input: CreateInput) {
