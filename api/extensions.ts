@@ -69,6 +69,7 @@ export const ADDITIONS = {
   'confirm-deletion': {},
   'confirm-with-login': {},
   sessions: { routes: ['/api/sessions', '/api/sessions/:id'] },
+  tokens: { routes: ['/api/token', '/api/tokens', '/api/tokens/:id'] },
   'unread-counts': { responseKeys: ['unreadMessagesCount', 'unreadNotificationsCount'] },
   'price-check': {
     routes: ['/api/price-check', '/api/posts/:id/comparables'],

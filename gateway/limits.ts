@@ -44,10 +44,16 @@ export const LIMITS = {
   maxPageEntries: 100,
   feedPages: 10,
   searchChars: 200,
+  /** Enforced by the provider, as are `commentChars` and `searchesPerMember`. */
+  postChars: 10_000,
+  commentChars: 5_000,
+  searchesPerMember: 20,
   messageChars: 5_000,
   /** So that a path fits into the 16 KB of headers that Node's server accepts. */
   idChars: 200,
   idempotencyKeyChars: 100,
+  /** Of an access token, whose form is up to the provider. */
+  tokenChars: 4_000,
   imagesPerMessage: 4,
   altChars: 300,
   referenceChars: 100,

@@ -10,6 +10,7 @@ import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
 import { createSubscriptionOptions } from './graphql/subscriptions.ts';
 import { getClientAddress } from './http/clientAddress.ts';
+import { serveDocs } from './http/docs.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -22,7 +23,7 @@ import { serveWebSockets } from './http/webSocket.ts';
 import { LIMITS, TIMINGS } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import type { Caller } from './provider/calls/ProviderCalls.ts';
-import { SessionCookies } from './provider/calls/SessionCookies.ts';
+import { readSession } from './provider/calls/AccessToken.ts';
 import { openProvider } from './provider/openProvider.ts';
 import { createUpstream, type Upstream } from './provider/calls/Upstream.ts';
 import { createSchema } from './graphql/schema.ts';
@@ -66,6 +67,7 @@ export async function startServer(
     serveUnsubscribe(scope, provider, limitRate);
     done();
   });
+  serveDocs(app, config);
   await servePages(app, config);
   app.addHook('preClose', () => closeWebSockets());
   app.addHook('onClose', async () => {
@@ -129,7 +131,7 @@ function createApp({ sessionCookieNames }: Upstream, { maxUnsentBytes, trustProx
     const { id, raw, headers } = request;
     // HTTP pipelining: an earlier response has the socket. No browser pipelines, and all answers would be in memory at once.
     if (!reply.raw.socket) return void raw.socket.destroy();
-    const session = new SessionCookies(headers.cookie, sessionCookieNames);
+    const session = readSession(headers, sessionCookieNames);
     const address = getClientAddress(raw, trustProxy);
     const clientName = readClientName(headers);
     request.caller = { session, requestId: id, address, userAgent: headers['user-agent'], clientName };

@@ -199,6 +199,14 @@ const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Pro
     expect((await anna.get('/sessions')).status).toBe(404);
     expect((await anna.delete(`/sessions/${anna.id}`)).status).toBe(404);
   },
+  tokens: async (api) => {
+    const anna = await api.createMember('anna');
+    expect((await anna.get('/tokens')).status).toBe(404);
+    expect((await anna.post('/tokens', { name: 'Bot', scopes: ['read'] })).status).toBe(404);
+    expect((await anna.delete(`/tokens/${anna.id}`)).status).toBe(404);
+    // The header is not read, so it is no reason to refuse a session.
+    expect((await anna.send('GET', '/me', undefined, { authorization: 'Bearer x' })).status).toBe(200);
+  },
   'unread-counts': async (api) => {
     const { body } = await (await api.createMember('anna')).get('/me');
     expect(body.data.data).not.toHaveProperty('unreadMessagesCount');

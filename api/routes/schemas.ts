@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import Type, { type TSchema } from 'typebox';
+import type { TokenScope } from '../db/schema.ts';
 import { CONDITIONS, ENGINE_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '../rules.ts';
 import { ErrorBody } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
@@ -18,6 +19,16 @@ export const created = <T extends TSchema>(body: T) => ({
 /** @param tag the group of the route in `/api/docs`. */
 export const sessionRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
   schema: { tags: [tag], security: [{ session: [] }], ...schema },
+});
+
+/** Also for access tokens with the scope; those of `sessionRoute` are refused. @param tag as for `sessionRoute`. */
+export const tokenRoute = <Schema extends FastifySchema>(scope: TokenScope, tag: string, schema: Schema) => ({
+  config: { scope },
+  schema: {
+    tags: [tag],
+    security: [{ session: [] }, { token: [scope] }] as Record<string, string[]>[],
+    ...schema,
+  },
 });
 
 /** Needs no session, but knows the viewer if there is one. @param tag as for `sessionRoute`. */

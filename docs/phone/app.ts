@@ -210,7 +210,7 @@ export async function sendMessage({ api }: Connection, receiverId: string, text:
 
 /** Reads the key with which the app asks its push service for an endpoint. Null if the provider sends no push messages. */
 export async function readPushKey({ api }: Connection): Promise<string | null> {
-  return dataOf(await api.query(PushKeyDocument, {})).pushKey;
+  return dataOf(await api.query(PushKeyDocument, {})).features?.pushKey ?? null;
 }
 
 /** Creates the keys of a subscription to push messages. `decrypt` reads the body of one. */

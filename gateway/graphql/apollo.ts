@@ -19,6 +19,7 @@ import type { OperationLog } from './OperationLog.ts';
 
 /** Sandbox opens with it; without a session, `viewer` is null. */
 const FIRST_OPERATION = `# Sign in on the site first: Sandbox uses the same session.
+# The guide is at /docs, the schema as a file at /schema.graphql, and an explorer without scripts of others at /explorer.
 query Welcome {
   viewer { user { id username followersCount } unreadMessagesCount }
   demoLogins { email password }
@@ -59,14 +60,28 @@ export function createApollo(
 
 function createLandingPage(introspection: boolean, sandbox: boolean): ApolloServerPlugin {
   if (!introspection) return ApolloServerPluginLandingPageDisabled();
-  if (sandbox)
-    return ApolloServerPluginLandingPageLocalDefault({
-      embed: { runTelemetry: false },
-      includeCookies: true,
-      document: FIRST_OPERATION,
-    });
+  if (sandbox) return createSandbox();
   const html = '<meta http-equiv="refresh" content="0; url=/explorer">';
   return { serverWillStart: () => Promise.resolve({ renderLandingPage: () => Promise.resolve({ html }) }) };
+}
+
+/** Apollo's page says where an explorer is that needs no internet. */
+function createSandbox(): ApolloServerPlugin {
+  const { serverWillStart } = ApolloServerPluginLandingPageLocalDefault({
+    embed: { runTelemetry: false },
+    includeCookies: true,
+    document: FIRST_OPERATION,
+  });
+  const offline = 'it appears that you might be offline.';
+  return {
+    async serverWillStart(service) {
+      const page = await (await serverWillStart?.(service))?.renderLandingPage?.();
+      const readHtml = async () => (typeof page?.html === 'function' ? page.html() : (page?.html ?? ''));
+      const html = async () =>
+        (await readHtml()).replace(offline, `${offline} <a href="/explorer">The explorer</a> works offline.`);
+      return { renderLandingPage: () => Promise.resolve({ html }) };
+    },
+  };
 }
 
 /** For the type of GraphQL responses; in plain JSON, both are 200. https://graphql.github.io/graphql-over-http/draft/#sec-application-graphql-response-json */

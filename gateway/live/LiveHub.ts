@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
+import type { TokenScope } from '../generated/types.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { clientError, fieldError } from '../provider/calls/clientErrors.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
@@ -8,6 +9,24 @@ import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
 import type { ClientSocket } from './ClientSocket.ts';
 import { ResumedEvents, type ResumableField } from './ResumedEvents.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
+
+/** Of an access token, for each stream. The provider checks it too, and sends a token no other events. Undefined: only for sessions. */
+const SCOPES: Record<keyof LiveEvents, TokenScope | 'any' | undefined> = {
+  messageReceived: 'CHAT',
+  messagesRead: 'CHAT',
+  typing: 'CHAT',
+  notificationReceived: 'READ',
+  presenceChanged: 'READ',
+  onlineUsersChanged: undefined,
+  connectionChanged: 'any',
+};
+
+function requireScope(scopes: readonly TokenScope[] | null, scope: TokenScope | 'any' | undefined): void {
+  if (!scopes || scope === 'any') return;
+  if (scope === undefined) throw clientError('FORBIDDEN', 'An access token cannot do this. Please log in.');
+  if (!scopes.includes(scope))
+    throw clientError('FORBIDDEN', `This needs an access token with the scope ${scope}.`);
+}
 
 export class LiveHub {
   readonly provider: OpenProvider;
@@ -43,15 +62,15 @@ export class LiveHub {
     this.#add(clientSocket);
     return this.#admit(async () => {
       if (!this.has(clientSocket)) return null;
-      const memberId = await this.#readMemberId(clientSocket.session, clientSocket.address);
+      const member = await this.#readMember(clientSocket.session, clientSocket.address);
       if (!this.has(clientSocket)) return null;
-      if (!memberId) {
+      if (!member) {
         this.remove(clientSocket);
-        return memberId;
+        return member;
       }
-      clientSocket.memberId = memberId;
-      await this.#openUpstream(memberId, clientSocket.session);
-      return memberId;
+      Object.assign(clientSocket, { memberId: member.id, scopes: member.scopes });
+      await this.#openUpstream(member.id, clientSocket.session);
+      return member.id;
     });
   }
 
@@ -61,7 +80,7 @@ export class LiveHub {
 
   /**
    * Streams of `onlineUsersChanged`, `presenceChanged` and `connectionChanged` start with the present state.
-   * @throws UNAUTHENTICATED over HTTP or when closed, RATE_LIMITED for too many connections or watched members, BAD_USER_INPUT for too many ids.
+   * @throws UNAUTHENTICATED over HTTP or when closed, FORBIDDEN without the scope of a token, RATE_LIMITED for too many connections or watched members, BAD_USER_INPUT for too many ids.
    */
   openStream<K extends keyof LiveEvents>(
     clientSocket: ClientSocket | null,
@@ -71,6 +90,7 @@ export class LiveHub {
   ): EventStream<LiveEvents[K][0]> {
     if (!clientSocket?.memberId || !this.has(clientSocket))
       throw clientError('UNAUTHENTICATED', 'User not authenticated');
+    requireScope(clientSocket.scopes, SCOPES[name]);
     if (userIds.length > LIMITS.presenceIds)
       throw fieldError('userIds', `Please choose at most ${LIMITS.presenceIds} members.`);
     const watchedIds = new Set(userIds);
@@ -122,10 +142,16 @@ export class LiveHub {
     const { socket, release } = this.provider.sockets.use(memberId, session);
     const readAfter = (id: string) =>
       this.provider.create({ session, address, requestId: randomUUID() }).live.storedAfter(name, id);
-    const resumed = new ResumedEvents<LiveEvents[K][0]>(events, socket, after, readAfter, () => {
-      streams.delete(resumed);
-      release();
-    });
+    const resumed: ResumedEvents<LiveEvents[K][0]> = new ResumedEvents(
+      events,
+      socket,
+      after,
+      readAfter,
+      () => {
+        streams.delete(resumed);
+        release();
+      },
+    );
     streams.add(resumed);
     return resumed.start();
   }
@@ -147,20 +173,20 @@ export class LiveHub {
   async checkSession(session: SessionCookies): Promise<void> {
     // A client that connects meanwhile learns the member by itself.
     const clientSockets = this.#listSockets(session).filter((each) => each.memberId !== null);
-    const memberId = await this.#readMemberId(session);
-    if (memberId === undefined) return;
+    const member = await this.#readMember(session);
+    if (member === undefined) return;
     // The cookie may belong to another member by now, but a client socket keeps its member.
     for (const clientSocket of clientSockets)
-      if (clientSocket.memberId !== memberId) this.#closeSocket(clientSocket);
+      if (clientSocket.memberId !== member?.id) this.#closeSocket(clientSocket);
   }
 
   close(): void {
     clearInterval(this.#checkTimer);
   }
 
-  #readMemberId(session: SessionCookies, address?: string): Promise<string | null | undefined> {
+  #readMember(session: SessionCookies, address?: string) {
     const { viewer } = this.provider.create({ session, address, requestId: randomUUID() });
-    return viewer.check().catch(() => undefined);
+    return viewer.identify().catch(() => undefined);
   }
 
   /** Does not throw: what fails here, the subscriptions report. */

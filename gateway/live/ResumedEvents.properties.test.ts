@@ -87,7 +87,7 @@ describe('a resumed stream', () => {
             onDropped: () => resumed.reportGap(),
             firstEvents: [],
           });
-          const resumed = new ResumedEvents(
+          const resumed: ResumedEvents<MessageModel> = new ResumedEvents(
             live,
             source,
             String(received.at(-1)),

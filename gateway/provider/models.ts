@@ -1,9 +1,9 @@
-import type { ConnectionChanged } from '../generated/types.ts';
+import type { ConnectionChanged, Features } from '../generated/types.ts';
 import type { WireList } from './wire/answers.ts';
 import type { MessageModel } from './wire/chat.ts';
 import type { PostModel, PostReference } from './wire/posts.ts';
 
-export type { SessionModel } from './wire/auth.ts';
+export type { SessionModel, TokenModel } from './wire/auth.ts';
 export type { ConversationModel, MessageModel } from './wire/chat.ts';
 export type { MessagesReadModel, PresenceModel } from './wire/events.ts';
 export type { ImageModel } from './wire/images.ts';
@@ -19,6 +19,9 @@ export interface MessageListModel {
   /** Null if another call is needed to find out. */
   hasOlder: boolean | null;
 }
+
+/** The key is read by a call of its own. */
+export type FeaturesModel = Required<Omit<Features, 'pushKey' | '__typename'>>;
 
 export type ConnectionModel = Required<Pick<ConnectionChanged, 'state' | 'missedEvents'>>;
 

@@ -169,11 +169,6 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
     return requireKind(post, kind, UPDATE_FAILED);
   }
 
-  /** The maximum length of a picture's description; null without the extension `image-alt`. */
-  imageAltMaxLength(): number | null {
-    return LIMITS.altChars;
-  }
-
   /** Sets a product's sale status. `PUT /posts/{id}/sale-status` → the post. @throws FORBIDDEN, BAD_USER_INPUT for another kind. */
   async setSaleStatus({ postId, status }: Types.SetSaleStatusInput): Promise<UpdatedPost> {
     const path = route`/posts/${postId}/sale-status`;

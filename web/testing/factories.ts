@@ -64,6 +64,7 @@ export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields
     mailDigest: null,
     dataExportUrl: null,
     sessions: null,
+    tokens: null,
     ...overrides,
   };
 }
@@ -144,6 +145,39 @@ export function anImage({ url = '/media/uploads/a.webp', ...overrides }: ObjectF
     ...overrides,
   };
 }
+
+/** The features of a provider that accepts reports and pictures, and asks for no password. */
+export const someFeatures = (overrides: ObjectFields = {}): ObjectFields => ({
+  __typename: 'Features',
+  reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
+  pushKey: null,
+  deletionNeedsPassword: false,
+  confirmationTakesPassword: false,
+  postMaxLength: 10_000,
+  commentMaxLength: 5_000,
+  messageMaxLength: 5_000,
+  postImagesMax: 10,
+  messageImagesMax: 4,
+  imageMaxBytes: 10 * 1024 ** 2,
+  imageAltMaxLength: 300,
+  referenceMaxLength: 100,
+  canRemoveAvatar: true,
+  savedSearchesMax: 20,
+  hasSaleStatus: true,
+  hasPriceHistory: true,
+  hasPriceCheck: true,
+  hasVehicleNames: true,
+  hasSellerFacts: true,
+  hasBlocks: true,
+  hasPresence: true,
+  hasSessions: true,
+  hasTokens: true,
+  hasMailDigest: true,
+  hasDataExport: true,
+  hasIdempotencyKeys: true,
+  hasReplay: true,
+  ...overrides,
+});
 
 /** A comment by boris. */
 export function aComment(overrides: ObjectFields = {}): ObjectFields {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
-import { sessions, users } from '../../db/schema.ts';
+import { accessTokens, sessions, users, type TokenScope } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import { notFound } from '../../RequestError.ts';
@@ -12,8 +12,14 @@ import { whereMember } from './accounts.ts';
 /** Identified only by the session, never by the content of the request. */
 export interface Viewer {
   id: string;
+  /** With an access token, the token's id. */
   sessionId: string;
+  /** What the access token of the request allows; null for a session, which allows everything. */
+  scopes: readonly TokenScope[] | null;
 }
+
+/** Writes of all tokens of a member count together, apart from those of the member's sessions. */
+export const writerOf = ({ id, scopes }: Viewer): string => (scopes ? `${id} tokens` : id);
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
@@ -65,7 +71,7 @@ export async function findSession(db: Queryable, tokens: readonly string[]): Pro
     const session = matchingSessions.find(({ tokenHash }) => hash.equals(tokenHash));
     if (!session) continue;
     await noteUse(db, session);
-    return { id: session.id, sessionId: session.sessionId };
+    return { id: session.id, sessionId: session.sessionId, scopes: null };
   }
   return undefined;
 }
@@ -130,7 +136,9 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
+/** Also revokes the access tokens: whoever knew the old password may have created one. */
 export async function endSessionsOf(db: Queryable, userId: string, keptSessionId?: string): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.userId, userId));
   await db
     .delete(sessions)
     .where(

@@ -8,10 +8,11 @@ import {
   sendMessage,
 } from '../../domain/chat/messages.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
+import { writerOf } from '../../domain/auth/sessions.ts';
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { Conversation, dataOf, listOf, Message } from '../../wire.ts';
-import { created, formBody, ok, ReplayQuery, SearchQuery, sessionRoute } from '../schemas.ts';
+import { created, formBody, ok, ReplayQuery, SearchQuery, tokenRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
 const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
@@ -27,7 +28,7 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
 
   app.post(
     '/messages/:userId/:otherId',
-    sessionRoute('Messages', {
+    tokenRoute('chat', 'Messages', {
       summary: 'Send a message with pictures; its text may be empty',
       params: PairParams,
       consumes: ['multipart/form-data'],
@@ -36,7 +37,7 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
     }),
     async (request, reply) => {
       const viewer = requireViewerWithId(request, request.params.userId);
-      await rateLimits.take('messagePerMember', viewer.id);
+      await rateLimits.take('messagePerMember', writerOf(viewer));
       const { message, isNew, storedImages } = await withForm(
         request,
         services,
@@ -70,7 +71,7 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
 export function addChatRoutes(app: Server, { db, live }: Services): void {
   app.get(
     '/messages/:userId/:otherId',
-    sessionRoute('Messages', {
+    tokenRoute('chat', 'Messages', {
       summary: "The viewer's conversation with another member, oldest message first",
       params: PairParams,
       querystring: Type.Object({
@@ -95,7 +96,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
 
   app.get(
     '/messages/since',
-    sessionRoute('Messages', {
+    tokenRoute('chat', 'Messages', {
       summary: `The messages to and from the viewer after one, oldest first, at most ${LIMITS.maxPageEntries}`,
       querystring: ReplayQuery,
       response: ok(Type.Array(Message)),
@@ -105,7 +106,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
 
   app.put(
     '/messages/:userId/:otherId/read-all',
-    sessionRoute('Messages', {
+    tokenRoute('chat', 'Messages', {
       summary: "Mark the other member's messages to the viewer as read",
       params: PairParams,
       response: ok(Type.Object({ updated: Type.Integer() })),
@@ -121,7 +122,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
 
   app.get(
     '/conversations',
-    sessionRoute('Messages', {
+    tokenRoute('chat', 'Messages', {
       summary: `The members whom the viewer may write to: first those with a conversation, then the others by username; at most ${LIMITS.contactEntries} without a page`,
       querystring: Type.Object({
         ...SearchQuery.properties,

@@ -9,7 +9,7 @@ import {
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { listOf, Notification } from '../../wire.ts';
-import { ok, ById, ByUserId, ReplayQuery, ScrollQuery, sessionRoute } from '../schemas.ts';
+import { ok, ById, ByUserId, ReplayQuery, ScrollQuery, tokenRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
 export function addNotificationRoutes(app: Server, { db }: Services): void {
@@ -17,7 +17,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/notifications',
-    sessionRoute('Notifications', {
+    tokenRoute('read', 'Notifications', {
       summary: `${summary}; with page or limit, one page of them`,
       querystring: Type.Object({
         ...ScrollQuery.properties,
@@ -33,7 +33,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/notifications/since',
-    sessionRoute('Notifications', {
+    tokenRoute('read', 'Notifications', {
       summary: `The viewer's notifications after one, oldest first, at most ${LIMITS.maxPageEntries}`,
       querystring: ReplayQuery,
       response: ok(Type.Array(Notification)),
@@ -43,14 +43,18 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/notifications/:userId',
-    sessionRoute('Notifications', { summary, params: ByUserId, response: ok(Type.Array(Notification)) }),
+    tokenRoute('read', 'Notifications', {
+      summary,
+      params: ByUserId,
+      response: ok(Type.Array(Notification)),
+    }),
     async (request) =>
       (await listNotifications(db, requireViewerWithId(request, request.params.userId).id)).data,
   );
 
   app.put(
     '/notifications/:id/read',
-    sessionRoute('Notifications', {
+    tokenRoute('write', 'Notifications', {
       summary: 'Mark a notification as read',
       params: ById,
       response: ok(Notification),
@@ -60,7 +64,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
 
   app.put(
     '/notifications/:userId/read-all',
-    sessionRoute('Notifications', {
+    tokenRoute('write', 'Notifications', {
       summary: 'Mark all notifications as read',
       params: ByUserId,
       response: ok(Type.Object({ updated: Type.Integer() })),

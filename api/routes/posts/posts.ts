@@ -24,6 +24,7 @@ import {
   TRANSMISSIONS,
   VEHICLE_TYPES,
 } from '../../rules.ts';
+import { writerOf } from '../../domain/auth/sessions.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, Post } from '../../wire.ts';
@@ -36,7 +37,7 @@ import {
   formBody,
   IdempotencyHeaders,
   ScrollQuery,
-  sessionRoute,
+  tokenRoute,
   textBody,
 } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
@@ -84,7 +85,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
 
   app.post(
     '/posts/create',
-    sessionRoute('Posts', {
+    tokenRoute('write', 'Posts', {
       summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
       headers: IdempotencyHeaders,
       consumes: ['multipart/form-data'],
@@ -94,7 +95,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
-      await rateLimits.take('postPerMember', viewer.id);
+      await rateLimits.take('postPerMember', writerOf(viewer));
       const { post, orphanedImages } = await withPostForm(request, services, async (form) => {
         const idempotencyKey = key === undefined ? undefined : { key, sha256: form.sha256 };
         await checkNewPost(db, viewer.id, form, idempotencyKey);
@@ -114,7 +115,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
 
   app.post(
     '/posts/:id',
-    sessionRoute('Posts', {
+    tokenRoute('write', 'Posts', {
       summary:
         "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
       params: ById,
@@ -124,7 +125,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
     }),
     async (request) => {
       const viewer = viewerOf(request);
-      await rateLimits.take('postPerMember', viewer.id);
+      await rateLimits.take('postPerMember', writerOf(viewer));
       const { post, removedImages, notificationIds } = await withPostForm(request, services, async (form) => {
         await checkPostChange(db, viewer.id, request.params.id, form);
         const change = { ...form, pictures: await form.storePictures() };
@@ -159,7 +160,7 @@ function withPostForm<T>(
 export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateLimits }: Services): void {
   app.get(
     '/posts/:id',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary: "A post with its author's profile and seller facts, and the prices of comparable vehicles",
       params: ById,
       response: ok(dataOf(Post)),
@@ -179,7 +180,7 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
 
   app.get(
     '/posts/by-reference',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary: "The viewer's own post with a reference",
       querystring: Type.Object({ reference: Type.String({ maxLength: LIMITS.referenceChars }) }),
       response: ok(dataOf(Post)),
@@ -191,16 +192,16 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
 
   app.put(
     '/posts/:id/sale-status',
-    sessionRoute('Posts', {
+    tokenRoute('write', 'Posts', {
       summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
       params: ById,
       body: textBody(['status'], [], { status: SALE_STATUSES }),
       response: ok(dataOf(Post)),
     }),
     async (request) => {
-      const { id } = viewerOf(request);
-      await rateLimits.take('postPerMember', id);
-      const post = await setSaleStatus(db, id, request.params.id, request.body['status'] ?? '');
+      const viewer = viewerOf(request);
+      await rateLimits.take('postPerMember', writerOf(viewer));
+      const post = await setSaleStatus(db, viewer.id, request.params.id, request.body['status'] ?? '');
       jobs.wake('searchAlerts');
       return { data: post };
     },
@@ -208,7 +209,7 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
 
   app.delete(
     '/posts/:id',
-    sessionRoute('Posts', {
+    tokenRoute('write', 'Posts', {
       summary: "Delete one of the viewer's posts with its comments, likes, saves and notifications",
       params: ById,
       response: ok(dataOf(Type.String())),
@@ -223,7 +224,7 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
 export function addPostListRoutes(app: Server, { db }: Services): void {
   app.get(
     '/posts',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary:
         "Unsold posts, newest first by default; every word of search is in the text, the location, the author's names or the facts of a vehicle",
       querystring: PostsQuery,
@@ -234,7 +235,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/user/me',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary: "The viewer's posts, newest first",
       querystring: ScrollQuery,
       response: ok(listOf(Post)),
@@ -247,7 +248,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/user/:userId',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary: "A member's posts, newest first",
       params: ByUserId,
       querystring: ScrollQuery,
@@ -258,7 +259,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/subscriptions/feed',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary: 'The unsold posts of the members whom the viewer follows, newest first',
       querystring: ScrollQuery,
       response: ok(dataOf(listOf(Post))),

@@ -7,7 +7,6 @@ export const posts = {
     feed: (_, args, { provider }) => provider.posts.feed(args),
     post: (_, { id }, { provider }) => provider.posts.find(id),
     postByReference: (_, { reference }, { provider }) => provider.posts.byReference(reference),
-    imageAltMaxLength: (_, __, { provider }) => provider.posts.imageAltMaxLength(),
   },
   Mutation: {
     createRegularPost: (_, { input }, { provider }) => provider.posts.create('regular', input),

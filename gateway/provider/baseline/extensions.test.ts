@@ -71,8 +71,8 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'replay'>, Row> = {
     // A second comment.
     { result: 2 },
   ],
-  'image-alt': ['{ imageAltMaxLength }', { result: 300 }, { result: null }],
-  'message-images': ['{ messageImagesMax }', { result: 4 }, { result: null }],
+  'image-alt': ['{ features { imageAltMaxLength } }', { result: 300 }, { result: null }],
+  'message-images': ['{ features { messageImagesMax } }', { result: 4 }, { result: null }],
   patch: [
     'mutation { updateProfile(input: { bio: "Cars" }) { viewer { user { bio } } } }',
     { result: 'Cars', calls: ['PUT /update/BOB'] },
@@ -95,14 +95,19 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'replay'>, Row> = {
     { result: 0, calls: ['GET /notifications'] },
   ],
   'saved-searches': ['{ savedSearches { id } }', { result: [] }, { result: null, calls: [] }],
-  reports: ['{ reportReasons }', { result: expect.arrayContaining(['SPAM']) }, { result: null }],
-  push: ['{ pushKey }', { result: expect.any(String) }, { result: null, calls: [] }],
+  reports: ['{ features { reportReasons } }', { result: expect.arrayContaining(['SPAM']) }, { result: null }],
+  push: ['{ features { pushKey } }', { result: expect.any(String) }, { result: null, calls: [] }],
   'data-export': ['{ viewer { dataExportUrl } }', { result: '/export' }, { result: null }],
-  'confirm-deletion': ['{ deletionNeedsPassword }', { result: true }, { result: false }],
-  'confirm-with-login': ['{ confirmationTakesPassword }', { result: true }, { result: false }],
+  'confirm-deletion': ['{ features { deletionNeedsPassword } }', { result: true }, { result: false }],
+  'confirm-with-login': ['{ features { confirmationTakesPassword } }', { result: true }, { result: false }],
   sessions: [
     '{ viewer { sessions { isCurrent } } }',
     { result: expect.arrayContaining([{ isCurrent: true }]) },
+    { result: null, calls: ['GET /me'] },
+  ],
+  tokens: [
+    '{ viewer { tokens { name } } }',
+    { result: [], calls: ['GET /me', 'GET /tokens'] },
     { result: null, calls: ['GET /me'] },
   ],
   'price-check': [

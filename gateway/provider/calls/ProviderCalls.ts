@@ -120,7 +120,7 @@ export class ProviderCalls {
       'x-request-id': this.requestId,
       ...(address !== undefined && { 'x-forwarded-for': address }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
-      ...(!this.session.isAnonymous && { cookie: this.session.cookie }),
+      ...this.session.headers,
       ...(key && { 'idempotency-key': key }),
       ...(contentType && { 'content-type': contentType }),
     };
@@ -198,7 +198,7 @@ export class ProviderCalls {
   #processAnswer(answer: ProviderAnswer, { method, defaultMessage }: ProviderRequest): unknown {
     const { status, headers, text } = answer;
     const { viewerIds, extensions } = this.upstream;
-    const cookies = [headers['set-cookie'] ?? []].flat();
+    const cookies = this.session.isToken ? [] : [headers['set-cookie'] ?? []].flat();
     if (cookies.length > 0) {
       this.cookies.push(...cookies);
       // The answer may have ended the session.

@@ -97,7 +97,7 @@ export class UpstreamSocket {
     const socket = io(owner.options.apiUrl.origin, {
       forceNew: true,
       withCredentials: true,
-      extraHeaders: { cookie: session.cookie },
+      extraHeaders: session.headers,
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       reconnectionDelay: owner.options.reconnectMs,
