@@ -7,6 +7,8 @@ const WITHOUT: Partial<Record<Extension, Partial<FeaturesModel>>> = {
   idempotency: { hasIdempotencyKeys: false },
   'image-alt': { imageAltMaxLength: null },
   'message-images': { messageImagesMax: null },
+  references: { referenceMaxLength: null },
+  replay: { hasReplay: false },
   patch: { canRemoveAvatar: false },
   'mail-digest': { hasMailDigest: false },
   'sale-status': { hasSaleStatus: false },
