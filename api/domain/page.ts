@@ -16,12 +16,21 @@ export interface ListResult<T> {
   totalIsExact?: boolean;
 }
 
-export function rangeOf({ page, limit }: PageQuery): { take: number; skip: number; isPaged: boolean } {
+export interface PageRange {
+  take: number;
+  skip: number;
+}
+
+export function rangeOf({ page, limit }: PageQuery): PageRange & { isPaged: boolean } {
   if (page === undefined && limit === undefined) return { take: LIMITS.listEntries, skip: 0, isPaged: false };
   const entriesPerPage = limit ?? LIMITS.pageEntries;
   const skip = Math.min(((page ?? 1) - 1) * entriesPerPage, LIMITS.reachableEntries);
   return { take: Math.min(entriesPerPage, LIMITS.reachableEntries - skip), skip, isPaged: true };
 }
+
+/** The name of a prepared query; undefined for rare pages. The text contains the range, because the best index depends on it. */
+export const preparedPageName = (name: string, { take, skip }: PageRange): string | undefined =>
+  skip === 0 && LIMITS.preparedPageEntries.includes(take) ? `${name} ${take}` : undefined;
 
 /** Exact up to `max`. @param count may stop at `max + 1`. */
 export const totalsOf = (

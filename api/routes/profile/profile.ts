@@ -3,11 +3,10 @@ import Type from 'typebox';
 import { describeAttempt } from '../../rateLimits/attempt.ts';
 import { readAccount } from '../../domain/auth/accounts.ts';
 import { deleteAccount } from '../../domain/profile/deletion.ts';
-import { readSellerFacts } from '../../domain/profile/sellerFacts.ts';
 import type { PasswordField } from '../../domain/auth/passwords.ts';
 import type { Viewer } from '../../domain/auth/sessions.ts';
 import { checkProfile, updateProfile } from '../../domain/profile/profiles.ts';
-import { listMembers, readProfile } from '../../domain/profile/members.ts';
+import { listMembers, readSeller } from '../../domain/profile/members.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../../rules.ts';
 import { clearSessionCookie } from '../../http/cookies.ts';
@@ -29,11 +28,9 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
       params: ById,
       response: ok(dataDataOf(User)),
     }),
-    async (request) => {
-      const { id } = request.params;
-      const profile = await readProfile(db, viewerOf(request).id, id);
-      return { data: { data: { ...profile, ...(await readSellerFacts(db, id)) } } };
-    },
+    async (request) => ({
+      data: { data: await readSeller(db, viewerOf(request).id, request.params.id) },
+    }),
   );
 
   app.get(
