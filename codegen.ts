@@ -74,6 +74,8 @@ const config: CodegenConfig = {
           Message: '../../provider/models.ts#MessageModel',
           MessagesRead: '../../provider/models.ts#MessagesReadModel',
           ConnectionChanged: '../../provider/models.ts#ConnectionModel',
+          Features: '../../provider/models.ts#FeaturesModel',
+          AccessToken: '../../provider/models.ts#TokenModel',
           PresenceChanged: '../../provider/models.ts#PresenceModel',
           Typing: '{ userId: string }',
           SavedSearch: '../../provider/models.ts#SavedSearchModel',

@@ -57,7 +57,7 @@ export class RequestError extends Error {
 }
 
 export const notFound = (
-  what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search' | 'Picture' | 'Session',
+  what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search' | 'Picture' | 'Session' | 'Token',
 ) => new RequestError('NOT_FOUND', `${what} not found`);
 
 export const unknownRoute = () => new RequestError('NOT_FOUND', 'There is nothing here.');

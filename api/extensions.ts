@@ -10,7 +10,7 @@ export interface Additions {
 
 /** The extensions to the baseline contract, by their names in docs/provider.md. */
 export const ADDITIONS = {
-  paging: { parameters: ['page', 'limit', 'before'] },
+  paging: { parameters: ['page', 'limit', 'before', 'after'] },
   // `type` filters notifications, the others posts.
   filters: {
     parameters: ['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort', 'type'],
@@ -50,9 +50,9 @@ export const ADDITIONS = {
   push: { routes: ['/api/push', '/api/push/subscriptions'] },
   'data-export': { routes: ['/api/export'] },
   'confirm-deletion': {},
-  'confirm-with-password': {},
-  'confirm-with-username': {},
+  'confirm-with-login': {},
   sessions: { routes: ['/api/sessions', '/api/sessions/:id'] },
+  tokens: { routes: ['/api/token', '/api/tokens', '/api/tokens/:id'] },
   'unread-counts': { responseKeys: ['unreadMessagesCount', 'unreadNotificationsCount'] },
   'price-check': {
     routes: ['/api/price-check', '/api/posts/:id/comparables'],

@@ -159,6 +159,8 @@ export const LIMITS = {
   /** Each known place has rate limits of its own, so their number bounds the attempts at a password. */
   knownPlacesPerMember: 20,
   sessionEntries: 100,
+  tokensPerMember: 20,
+  tokenNameChars: 100,
   /** Sessions whose end waits until the database is available again; takes a few megabytes. */
   queuedSignOuts: 10_000,
   /** Mails of the queue that a process sends at once. */
@@ -209,7 +211,7 @@ export const TIMINGS = {
 
   // Accounts; docs/decisions.md has the reasons.
   sessionSeconds: (30 * DAY_MS) / 1_000,
-  /** A session's last use is stored at most this often. */
+  /** The last use of a session or a token is stored at most this often. */
   sessionUseMs: 10 * MINUTE_MS,
   /** The longest that browsers keep a cookie. */
   browserCookieSeconds: (400 * DAY_MS) / 1_000,
@@ -321,6 +323,7 @@ export const RATE_LIMITS = {
   messagePerMember: { points: 300, seconds: MINUTE_SECONDS },
   postPerMember: { points: 60, seconds: MINUTE_SECONDS },
   searchPerMember: { points: 60, seconds: MINUTE_SECONDS },
+  tokenPerMember: { points: 60, seconds: MINUTE_SECONDS },
   pushPerMember: { points: 60, seconds: MINUTE_SECONDS },
   exportPerMember: { points: 3, seconds: HOUR_SECONDS },
   reportPerMember: { points: 20, seconds: HOUR_SECONDS },

@@ -240,6 +240,7 @@ export const SERVICE_RULES = {
 export const SALE_STATUS_RULES = { status: oneOf(SALE_STATUSES) };
 export const REPORT_RULES = { reason: oneOf(REPORT_REASONS), text: atMost(LIMITS.reportChars) };
 export const SEARCH_RULES = { name: required('Please name the search.', LIMITS.searchNameChars) };
+export const TOKEN_RULES = { name: required('Please name the token.', LIMITS.tokenNameChars) };
 export const COMMENT_RULES = { content: required('Please write a comment.', LIMITS.commentChars) };
 export const MESSAGE_RULES = { text: required('Please write a message.', LIMITS.messageChars) };
 export const PICTURE_MESSAGE_RULES = { text: atMost(LIMITS.messageChars) };

@@ -37,6 +37,7 @@ import { addMemberRoutes, addProfileRoutes } from './routes/profile/profile.ts';
 import { addPresenceRoutes } from './routes/profile/presence.ts';
 import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registration.ts';
 import { addSessionListRoutes } from './routes/auth/sessionList.ts';
+import { addTokenRoutes } from './routes/auth/tokens.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
 import { addReportRoutes } from './routes/safety/reports.ts';
 import { addSavedRoutes } from './routes/saved/saved.ts';
@@ -168,6 +169,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addVerificationRoutes(api, services);
       addSessionRoutes(api, services);
       addSessionListRoutes(api, services);
+      addTokenRoutes(api, services);
       addPasswordResetRoutes(api, services);
       addPasswordChangeRoutes(api, services);
       addDemoRoutes(api, demo.logins);

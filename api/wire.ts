@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { TOKEN_SCOPES } from './db/schema.ts';
 import { LIMITS } from './limits.ts';
 
 // The shapes of the responses, as in docs/provider.md.
@@ -220,6 +221,18 @@ export const Session = Type.Object({
   current: Type.Boolean({ description: 'whether the request has this session' }),
 });
 export type Session = Static<typeof Session>;
+
+export const Token = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  scopes: Type.Array(Type.Enum([...TOKEN_SCOPES])),
+  createdAt: Time,
+  expiresAt: Type.Union([Time, Type.Null()], { description: 'null if the token never expires' }),
+  lastUsedAt: Type.Union([Time, Type.Null()], {
+    description: 'to within ten minutes; null before the first use',
+  }),
+});
+export type Token = Static<typeof Token>;
 
 export const Report = Type.Object({ _id: Id, createdAt: Time });
 export type Report = Static<typeof Report>;

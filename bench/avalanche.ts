@@ -12,7 +12,7 @@ import { type Servers, withServers } from './startServers.ts';
 const MAX_RESUBSCRIBE_SECONDS = 10;
 const MAX_READ_MS = 1_000;
 const OPEN_BATCH = 50;
-const READ_EVERY_MS = 50;
+const READ_EVERY_MS = 100;
 
 /**
  * Kills the gateway under many subscribers and starts it again. They reconnect with the delays of the web app, subscribe, and read their

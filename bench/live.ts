@@ -37,6 +37,8 @@ const OPEN_BATCH = 50;
 /** After this time, a message counts as lost. */
 const DELIVERY_TIMEOUT_MS = 20_000;
 const SUBSCRIBE_TIMEOUT_MS = 120_000;
+/** Counting takes time of the measured server. */
+const POLL_MS = 50;
 const SLICE_MS = 2_000;
 /** The delay between the last opened connection and the measurement of memory. */
 const SETTLE_MS = 1_500;
@@ -237,7 +239,7 @@ export async function waitUntilSubscribed(child: ChildProcess, count: number): P
       throw new Error(
         `Only ${subscriberCount} of ${count} are subscribed after ${SUBSCRIBE_TIMEOUT_MS / 1000} s.`,
       );
-    await wait(10);
+    await wait(POLL_MS);
   }
 }
 

@@ -9,6 +9,7 @@ import { testPosts } from './everyField/posts.ts';
 import { testProfile } from './everyField/profile.ts';
 import { testSafety } from './everyField/safety.ts';
 import { testSavedSearches, testSearch } from './everyField/search.ts';
+import { testScrolling } from './everyField/scrolling.ts';
 import { testSettings } from './everyField/settings.ts';
 import { testVehicles } from './everyField/vehicles.ts';
 import { createSchema } from './graphql/schema.ts';
@@ -77,6 +78,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
     testSettings(suite);
     testNotifications(suite);
     testChat(suite);
+    testScrolling(suite);
   });
 
   describe('without the data of other tests', () => {

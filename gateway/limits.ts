@@ -11,6 +11,8 @@ export const LIMITS = {
   fields: 1_000,
   rootFields: 20,
   operationNameChars: 100,
+  /** Of what a client calls itself, in the log. */
+  clientNameChars: 100,
   directives: 50,
   /** With nested ones. graphql-js repeats an invalid value in full in several errors. */
   variableValues: 1_000,
@@ -42,10 +44,16 @@ export const LIMITS = {
   maxPageEntries: 100,
   feedPages: 10,
   searchChars: 200,
+  /** Enforced by the provider, as are `commentChars` and `searchesPerMember`. */
+  postChars: 10_000,
+  commentChars: 5_000,
+  searchesPerMember: 20,
   messageChars: 5_000,
   /** So that a path fits into the 16 KB of headers that Node's server accepts. */
   idChars: 200,
   idempotencyKeyChars: 100,
+  /** Of an access token, whose form is up to the provider. */
+  tokenChars: 4_000,
   imagesPerMessage: 4,
   altChars: 300,
   markedNotifications: 100,
@@ -71,6 +79,8 @@ export const LIMITS = {
   /** Per session. */
   watchedMembers: 500,
   sessionChecks: 4,
+  /** WebSockets whose session is being confirmed. */
+  concurrentConnects: 8,
   /** Upstream sockets of a member, one per session. */
   connectionsOfMember: 50,
 } as const;
@@ -97,6 +107,8 @@ export const TIMINGS = {
   /** For the message or notification of an event without an id. */
   eventReadBackMs: 250,
   eventReadBackAttempts: 4,
+  /** A WebSocket is accepted at the latest after this time, whether the provider's Socket.IO server answers or not. */
+  firstConnectMs: 2_000,
   clockSkewMs: 60_000,
   forcedExitMs: 9_500,
   socketCloseMs: 1_000,

@@ -283,6 +283,7 @@ async function recordOperations({
   await run(bob, 'notifications', { type: 'SEARCH_MATCH' });
   await run(bob, 'deleteSavedSearch', { input: { savedSearchId } });
   await run(bob, 'pushKey');
+  await run(bob, 'features');
   const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
   const subscription = { endpoint, p256dh: PUSH_KEY, auth: Buffer.alloc(16).toString('base64url') };
   await run(bob, 'subscribeToPush', { input: subscription });
@@ -291,6 +292,8 @@ async function recordOperations({
   // Passwords, and the end of sessions and accounts
   const password = { input: { password: 'secret1' } };
   await run(anna, 'endSession', { input: { sessionId: 'f'.repeat(32) } });
+  await run(anna, 'createToken', { input: { name: 'Bot', scopes: ['READ', 'CHAT'] } });
+  await run(anna, 'revokeToken', { input: { tokenId: 'f'.repeat(32) } });
   await run(anna, 'confirmationTakesPassword');
   await run(anna, 'deletionNeedsPassword');
   await run(anna, 'deletePost', { input: { postId: regularId } });

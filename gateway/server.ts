@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApolloServerPlugin } from '@apollo/server';
 import Fastify from 'fastify';
@@ -9,6 +10,7 @@ import { createContextFactory, type Context } from './graphql/context.ts';
 import { OperationLog } from './graphql/OperationLog.ts';
 import { createSubscriptionOptions } from './graphql/subscriptions.ts';
 import { getClientAddress } from './http/clientAddress.ts';
+import { serveDocs } from './http/docs.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -21,7 +23,7 @@ import { serveWebSockets } from './http/webSocket.ts';
 import { LIMITS, TIMINGS } from './limits.ts';
 import { LiveHub } from './live/LiveHub.ts';
 import type { Caller } from './provider/calls/ProviderCalls.ts';
-import { SessionCookies } from './provider/calls/SessionCookies.ts';
+import { readSession } from './provider/calls/AccessToken.ts';
 import { openProvider } from './provider/openProvider.ts';
 import { createUpstream, type Upstream } from './provider/calls/Upstream.ts';
 import { createSchema } from './graphql/schema.ts';
@@ -65,6 +67,7 @@ export async function startServer(
     serveUnsubscribe(scope, provider, limitRate);
     done();
   });
+  serveDocs(app, config);
   await servePages(app, config);
   app.addHook('preClose', () => closeWebSockets());
   app.addHook('onClose', async () => {
@@ -101,7 +104,7 @@ export async function startServer(
   };
 }
 
-/** JSON lines without personal data but clients' request ids; buffered, as a system call costs more than a line. Call `flush` at exit. */
+/** JSON lines without personal data but clients' request ids and names; buffered, as a system call costs more than a line. Call `flush` at exit. */
 export function createLog(level: string, file: string | number = 1): Logger {
   const periodicFlush = TIMINGS.logFlushMs;
   const destination = pino.destination({ dest: file, minLength: 8_192, sync: true, periodicFlush });
@@ -128,9 +131,10 @@ function createApp({ sessionCookieNames }: Upstream, { maxUnsentBytes, trustProx
     const { id, raw, headers } = request;
     // HTTP pipelining: an earlier response has the socket. No browser pipelines, and all answers would be in memory at once.
     if (!reply.raw.socket) return void raw.socket.destroy();
-    const session = new SessionCookies(headers.cookie, sessionCookieNames);
+    const session = readSession(headers, sessionCookieNames);
     const address = getClientAddress(raw, trustProxy);
-    request.caller = { session, requestId: id, address, userAgent: headers['user-agent'] };
+    const clientName = readClientName(headers);
+    request.caller = { session, requestId: id, address, userAgent: headers['user-agent'], clientName };
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -139,4 +143,10 @@ function createApp({ sessionCookieNames }: Upstream, { maxUnsentBytes, trustProx
     done();
   });
   return app;
+}
+
+/** The name and version that clients of Apollo send (https://www.apollographql.com/docs/graphos/platform/insights/client-segmentation). */
+function readClientName(headers: IncomingHttpHeaders): string | undefined {
+  const parts = [headers['apollographql-client-name'], headers['apollographql-client-version']];
+  return parts.filter(Boolean).join(' ').slice(0, LIMITS.clientNameChars) || undefined;
 }

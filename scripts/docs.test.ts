@@ -8,7 +8,9 @@ import { WITHOUT_PROVIDER_SECRETS } from './withoutProviderSecrets.ts';
 const readText = (path: string): Promise<string> => readFile(fromRoot(path), 'utf8');
 
 describe('docs/graphql.md', () => {
-  const definitionsIn = (text: string): readonly DefinitionNode[] => parse(text).definitions;
+  /** Without descriptions. */
+  const definitionsIn = (text: string): readonly DefinitionNode[] =>
+    parse(text).definitions.map((definition) => ({ ...definition, description: undefined }));
   const nameOf = (definition: DefinitionNode): string =>
     definition.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? '') : '';
 
@@ -34,6 +36,18 @@ describe('docs/graphql.md', () => {
       runNames.filter((name) => !knownOperations.some((definition) => nameOf(definition) === name)),
     ).toEqual([]);
   });
+});
+
+it('docs/api describes each operation for clients that load a folder of operations, such as MCP servers', async () => {
+  const names = (await readdir(fromRoot('docs/api'))).filter((name) => name.endsWith('.graphql'));
+  const documents = await Promise.all(names.map(async (name) => parse(await readText(`docs/api/${name}`))));
+  const operations = documents
+    .flatMap(({ definitions }) => definitions)
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  expect(operations.length).toBeGreaterThan(70);
+  expect(
+    operations.flatMap(({ name, description }) => (description?.value ? [] : (name?.value ?? ''))),
+  ).toEqual([]);
 });
 
 describe('Dockerfile and compose.yaml', () => {

@@ -24,6 +24,8 @@ export const LIMITS = {
   yearDigits: 4,
   searchesPerMember: 20,
   searchNameChars: 100,
+  tokensPerMember: 20,
+  tokenNameChars: 100,
   /** A post without a title is named by the start of its text, at most this long. */
   postNameChars: 60,
   /** Posts or members per page, in the .graphql documents and as the schema's default. */

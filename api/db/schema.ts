@@ -149,6 +149,32 @@ export const sessions = pgTable(
   ],
 );
 
+export const TOKEN_SCOPES = ['read', 'write', 'chat'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** For programs that act for a member. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: id().primaryKey(),
+    /** SHA-256 of the token, so that a leaked table contains no usable one. */
+    tokenHash: bytes('token_hash').notNull(),
+    userId: memberReference('user_id').notNull(),
+    name: text().notNull(),
+    scopes: text({ enum: TOKEN_SCOPES }).array().notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Null if it never expires. */
+    expiresAt: time('expires_at'),
+    /** Accurate to `TIMINGS.sessionUseMs`; null before the first use. */
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('access_tokens_hash').on(table.tokenHash),
+    index('access_tokens_user').on(table.userId),
+    index('access_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -19,6 +19,7 @@ export async function addDocs(app: Server, publicUrl: string): Promise<void> {
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
+          token: { type: 'http', scheme: 'bearer', description: 'an access token with the named scope' },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../db/Db.ts';
 import { deleteInBatches } from '../db/deleteInBatches.ts';
-import { codes, idempotencyKeys, knownPlaces, queuedMails, sessions } from '../db/schema.ts';
+import { accessTokens, codes, idempotencyKeys, knownPlaces, queuedMails, sessions } from '../db/schema.ts';
 import { deleteAbandonedAccounts } from '../domain/profile/deletion.ts';
 import { deleteHiddenNotifications, deleteOldNotifications } from '../domain/notifications/notifications.ts';
 import { deleteUnusedNames } from '../domain/vehicles/productNames.ts';
@@ -18,6 +18,7 @@ const subtractMs = (time: Date, ms: number) => new Date(time.getTime() - ms);
 /** Each step has an index for the rows that it deletes, and may run in several processes at once. */
 export const SWEEP_STEPS = {
   sweepSessions: (db, _, now) => deleteInBatches(db, sessions, lt(sessions.expiresAt, now)),
+  sweepTokens: (db, _, now) => deleteInBatches(db, accessTokens, lt(accessTokens.expiresAt, now)),
   sweepCodes: (db, _, now) => deleteInBatches(db, codes, lt(codes.expiresAt, now)),
   sweepIdempotencyKeys: (db, _, now) =>
     deleteInBatches(

@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'socket.io';
+import type { Viewer } from '../domain/auth/sessions.ts';
 import type { Message, Notification } from '../wire.ts';
 
 /** The payload and `ack` are not validated. */
@@ -34,8 +35,7 @@ export interface ProcessEvents {
 }
 
 export interface SocketData {
-  userId: string;
-  sessionId: string;
+  viewer: Viewer;
   /** Members whom this member does not see online. */
   hiddenIds: ReadonlySet<string>;
   isOnline: boolean;

@@ -29,7 +29,7 @@ class FakeProcess {
       },
     };
     const list = (max: number) => {
-      const ids = [...new Set([...this.#sockets.values()].map(({ data }) => data.userId))].sort();
+      const ids = [...new Set([...this.#sockets.values()].map(({ data }) => data.viewer.id))].sort();
       return Promise.resolve(ids.length > max ? null : ids);
     };
     this.lists = createOnlineLists(io as unknown as LiveServer, { list });
@@ -57,7 +57,7 @@ class FakeProcess {
     hidden: string[] = [],
     receivesLists = true,
   ): LiveSocket {
-    const data = { userId, hiddenIds: new Set(hidden), isOnline: true, receivesLists };
+    const data = { viewer: { id: userId }, hiddenIds: new Set(hidden), isOnline: true, receivesLists };
     const emit = (_: string, ids: string[]) => onList(ids);
     const socket = { id, data, emit } as unknown as LiveSocket;
     this.#sockets.set(id, socket);

@@ -43,7 +43,7 @@ class FakeProcess {
     const { rooms } = this.adapter;
     const socket = {
       id,
-      data: { userId, hiddenIds: new Set(hiddenIds), isOnline: false, receivesLists: false },
+      data: { viewer: { id: userId }, hiddenIds: new Set(hiddenIds), isOnline: false, receivesLists: false },
       join: (names: string[]) => {
         for (const name of names) rooms.set(name, (rooms.get(name) ?? new Set()).add(id));
       },
@@ -161,7 +161,7 @@ describe('the presence of watched members', () => {
             entry.states = new Map(command.ids.map((id) => [id, onlineIds.includes(id)]));
             entry.readCount = entry.fakeSocket.received.length;
           }
-          const onlineIds = new Set(open.map(({ fakeSocket }) => fakeSocket.socket.data.userId));
+          const onlineIds = new Set(open.map(({ fakeSocket }) => fakeSocket.socket.data.viewer.id));
           for (const { fakeSocket, states, readCount } of open) {
             const told = new Map(states);
             for (const change of fakeSocket.received.slice(readCount))

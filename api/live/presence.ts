@@ -48,7 +48,7 @@ export function createPresence(io: LiveServer, redis: Redis | undefined): Presen
 
   return {
     addSocket: (socket) => {
-      if (!socket.data.isOnline) members.add(socket.data.userId);
+      if (!socket.data.isOnline) members.add(socket.data.viewer.id);
       socket.data.isOnline = true;
       lists.addSocket(socket);
     },
@@ -56,7 +56,7 @@ export function createPresence(io: LiveServer, redis: Redis | undefined): Presen
       lists.removeSocket(socket);
       if (!socket.data.isOnline) return;
       socket.data.isOnline = false;
-      members.remove(socket.data.userId);
+      members.remove(socket.data.viewer.id);
     },
     findOnline: members.find,
     watch: async (socket, ids) => {

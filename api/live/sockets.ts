@@ -2,6 +2,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
+import { bearerTokenOf } from '../http/bearerToken.ts';
 import { sessionTokensOf } from '../http/cookies.ts';
 import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Db } from '../db/Db.ts';
@@ -9,7 +10,9 @@ import { hasBlockBetween, listHiddenIds } from '../domain/safety/hiddenMembers.t
 import { inBatches } from '../db/inBatches.ts';
 import { sendMessage } from '../domain/chat/messages.ts';
 import { readNotifications } from '../domain/notifications/notifications.ts';
-import { findSession, findActiveSessions } from '../domain/auth/sessions.ts';
+import { findSession, findActiveSessions, writerOf, type Viewer } from '../domain/auth/sessions.ts';
+import { findActiveTokens, findTokenViewer, requireScope } from '../domain/auth/tokens.ts';
+import type { TokenScope } from '../db/schema.ts';
 import { describeError } from '../db/describeError.ts';
 import type { Extension } from '../extensions.ts';
 import { RequestError, forbidden } from '../RequestError.ts';
@@ -43,9 +46,9 @@ export interface Live {
   refreshBlocks: (userIds: string[]) => Promise<void>;
   /** In any process. */
   findOnline: (userIds: readonly string[]) => Promise<Set<string>>;
-  /** Closes sockets in every process. */
+  /** Closes the sockets of a session or of an access token in every process. */
   endSession: (sessionId: string) => void;
-  /** Closes sockets in every process, except those of the session `keptSessionId`. */
+  /** Closes the sockets of a member in every process, except those of the session `keptSessionId`. */
   endSessionsOf: (userId: string, keptSessionId?: string) => void;
   close: () => Promise<void>;
 }
@@ -65,7 +68,12 @@ type Ack = (answer: { data: unknown } | { error: ReturnType<RequestError['toJSON
 type Handler = (viewerId: string, payload: Record<string, unknown>) => Promise<unknown>;
 
 const roomOfUser = (id: string) => `user:${id}`;
+const roomOfTokens = (id: string) => `tokens:${id}`;
+/** Of a session, or of an access token. */
 const roomOfSession = (id: string) => `session:${id}`;
+const roomOfScope = (id: string, scope: TokenScope) => `${scope}:${id}`;
+/** The sockets of the member's sessions, and of the tokens with the scope. */
+const receiversOf = (id: string, scope: TokenScope) => [roomOfUser(id), roomOfScope(id, scope)];
 /** Other types are sent as `receiveNotification`. */
 const BASELINE_EVENTS_BY_TYPE: Partial<Record<string, 'receiveLike' | 'receiveComment' | 'receiveFollow'>> = {
   like: 'receiveLike',
@@ -74,7 +82,7 @@ const BASELINE_EVENTS_BY_TYPE: Partial<Record<string, 'receiveLike' | 'receiveCo
 };
 const SOCKET_EVENT_LIMIT = { burst: LIMITS.socketEventBurst, perSecond: LIMITS.socketEventsPerSecond };
 
-/** Serves Socket.IO on `http`. A socket acts for the member of its session cookie; an event with another sender's id is rejected. */
+/** Serves Socket.IO on `http`. A socket acts for the member of its session cookie or access token; an event with another sender's id is rejected. */
 export function createLive(options: Options): Live {
   const { http, db, publicUrl, redis, log } = options;
   const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(http, {
@@ -88,7 +96,11 @@ export function createLive(options: Options): Live {
 
   const refreshHiddenIdsOf = async (userId: string) => {
     const hiddenIds = new Set(await listHiddenIds(db, userId));
-    for (const socketId of io.sockets.adapter.rooms.get(roomOfUser(userId)) ?? []) {
+    const { rooms } = io.sockets.adapter;
+    const socketIds = [roomOfUser(userId), roomOfTokens(userId)].flatMap((room) => [
+      ...(rooms.get(room) ?? []),
+    ]);
+    for (const socketId of socketIds) {
       const socket = io.sockets.sockets.get(socketId);
       if (!socket) continue;
       const previousHiddenIds = socket.data.hiddenIds;
@@ -104,7 +116,7 @@ export function createLive(options: Options): Live {
   io.on('blocks', (userIds: string[]) => void refreshBlocksInThisProcess(userIds));
 
   io.use((socket, next) => {
-    authenticate(socket, db, publicUrl).then(
+    authenticate(socket, options).then(
       () => next(),
       (error: unknown) => {
         const requestError = requestErrorOf(error, log);
@@ -114,12 +126,12 @@ export function createLive(options: Options): Live {
   });
 
   io.on('connection', (socket) => {
-    const { userId, sessionId } = socket.data;
-    void socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
+    const { viewer } = socket.data;
+    void socket.join(roomsOf(viewer));
     // While the socket was connecting, the session may have ended, or a member may have blocked another.
-    void Promise.all([findActiveSessions(db, [sessionId]), refreshHiddenIdsOf(userId)]).then(
-      ([activeSessionIds]) => {
-        if (!activeSessionIds.has(sessionId)) socket.disconnect(true);
+    void Promise.all([findActive(db, [viewer]), refreshHiddenIdsOf(viewer.id)]).then(
+      ([activeIds]) => {
+        if (!activeIds.has(viewer.sessionId)) socket.disconnect(true);
       },
       // The database is unavailable, so the client has to connect again later.
       () => socket.disconnect(true),
@@ -155,19 +167,45 @@ export function createLive(options: Options): Live {
   return live;
 }
 
-/** @throws UNAUTHENTICATED when there is no session. */
-async function authenticate(socket: LiveSocket, db: Db, publicUrl: string): Promise<void> {
-  const viewer = await findSession(db, sessionTokensOf(socket.request.headers.cookie, publicUrl));
+/** @throws UNAUTHENTICATED when there is neither a session nor a valid access token. */
+async function authenticate(
+  socket: LiveSocket,
+  { db, publicUrl, extensions }: Pick<Options, 'db' | 'publicUrl' | 'extensions'>,
+): Promise<void> {
+  const { authorization, cookie } = socket.request.headers;
+  const token = extensions.has('tokens') ? bearerTokenOf(authorization) : undefined;
+  const viewer =
+    token === undefined
+      ? await findSession(db, sessionTokensOf(cookie, publicUrl))
+      : await findTokenViewer(db, token);
   if (!viewer) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
   const hiddenIds = new Set(await listHiddenIds(db, viewer.id));
   socket.data = {
-    userId: viewer.id,
-    sessionId: viewer.sessionId,
+    viewer,
     hiddenIds,
     isOnline: false,
     watchedIds: undefined,
     receivesLists: true,
   };
+}
+
+const roomsOf = ({ id, sessionId, scopes }: Viewer): string[] =>
+  scopes
+    ? [roomOfTokens(id), roomOfSession(sessionId), ...scopes.map((scope) => roomOfScope(id, scope))]
+    : [roomOfUser(id), roomOfSession(sessionId)];
+
+/** @returns the ids of the sessions and tokens of `viewers` that have not ended. */
+async function findActive(db: Db, viewers: readonly Viewer[]): Promise<Set<string>> {
+  const idsOf = (hasScopes: boolean) => [
+    ...new Set(
+      viewers.flatMap(({ sessionId, scopes }) => (Boolean(scopes) === hasScopes ? [sessionId] : [])),
+    ),
+  ];
+  const [sessionIds, tokenIds] = await Promise.all([
+    findActiveSessions(db, idsOf(false)),
+    findActiveTokens(db, idsOf(true)),
+  ]);
+  return new Set([...sessionIds, ...tokenIds]);
 }
 
 function limitEvents(socket: LiveSocket): void {
@@ -188,13 +226,16 @@ function countIds(payload: unknown): number {
   return Array.isArray(userIds) ? userIds.length : 0;
 }
 
-/** A member is online while one of their sockets has sent `userConnected` with the member's own id. */
+/**
+ * A member is online while a socket of one of their sessions has sent `userConnected` with the member's own id. A program with an access
+ * token does not count: the member would seem online all day, and get no push messages.
+ */
 function trackPresence(socket: LiveSocket, presence: Presence): void {
-  const { userId } = socket.data;
+  const { id: userId, scopes } = socket.data.viewer;
   socket.on('disconnect', () => presence.removeSocket(socket));
   socket.on('userConnected', (id: unknown, ack: unknown) => {
     if (id === userId) {
-      presence.addSocket(socket);
+      if (!scopes) presence.addSocket(socket);
       sendAck(ack, { data: { userId } });
     } else {
       sendAck(ack, { error: forbidden('A socket can act only for its own member.').toJSON() });
@@ -213,45 +254,52 @@ function addHandlers(
   socket: LiveSocket,
   { io, live, presence, db, rateLimits, log, extensions }: HandlerOptions,
 ): void {
-  const { userId } = socket.data;
-  const handle = (event: Exclude<keyof ClientEvents, 'userConnected'>, handler: Handler) => {
+  const { viewer } = socket.data;
+  const handle = (
+    event: Exclude<keyof ClientEvents, 'userConnected'>,
+    scope: TokenScope | undefined,
+    handler: Handler,
+  ) => {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
       // The baseline contract has no acknowledgment of a message.
       const ack = event === 'sendMessage' && !extensions.has('message-ack') ? undefined : acknowledge;
       // Called at once, in the order of the events.
-      (async () => handler(userId, readPayload(payload, userId)))().then(
+      (async () => {
+        requireScope(viewer, scope);
+        return handler(viewer.id, readPayload(payload, viewer.id));
+      })().then(
         (data) => sendAck(ack, { data }),
         (error: unknown) => sendAck(ack, { error: requestErrorOf(error, log).toJSON() }),
       );
     });
   };
-  handle('sendMessage', async (senderId, payload) => {
+  handle('sendMessage', 'chat', async (senderId, payload) => {
     const clientId = extensions.has('idempotency') ? readOptionalText(payload, 'clientId') : undefined;
     const messageInput = {
       receiverId: readText(payload, 'receiverId'),
       text: readText(payload, 'text'),
       clientId,
     };
-    await rateLimits.take('messagePerMember', senderId);
+    await rateLimits.take('messagePerMember', writerOf(viewer));
     const { message, isNew } = await sendMessage(db, senderId, messageInput);
     if (isNew) live.sendMessage(message);
     return message;
   });
-  handle('userTyping', async (senderId, payload) => {
+  handle('userTyping', 'chat', async (senderId, payload) => {
     const receiverId = readText(payload, 'receiverId');
     if (extensions.has('events') && !(await hasBlockBetween(db, senderId, receiverId)))
-      io.to(roomOfUser(receiverId)).emit('userTyping', { senderId });
+      io.to(receiversOf(receiverId, 'chat')).emit('userTyping', { senderId });
     return null;
   });
   if (extensions.has('presence'))
-    handle('watchPresence', async (_, payload) => {
+    handle('watchPresence', 'read', async (_, payload) => {
       const userIds = readIds(payload, 'userIds', LIMITS.watchedMembers);
       socket.data.receivesLists = payload['onlineUsers'] === true;
       return presence.watch(socket, userIds);
     });
   // Acknowledged but ignored, because the REST routes have already notified the receiver.
   for (const event of ['sendLike', 'sendComment', 'sendFollow'] as const)
-    handle(event, () => Promise.resolve(null));
+    handle(event, 'write', () => Promise.resolve(null));
 }
 
 function sendAck(ack: unknown, value: Parameters<Ack>[0]): void {
@@ -261,23 +309,27 @@ function sendAck(ack: unknown, value: Parameters<Ack>[0]): void {
 /** Those that ended in another process or expired. */
 async function disconnectEndedSessions(io: LiveServer, db: Db): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
-  const activeSessionIds = await findActiveSessions(db, [
-    ...new Set(sockets.map(({ data }) => data.sessionId)),
-  ]);
-  for (const socket of sockets) if (!activeSessionIds.has(socket.data.sessionId)) socket.disconnect(true);
+  const activeIds = await findActive(
+    db,
+    sockets.map(({ data }) => data.viewer),
+  );
+  for (const socket of sockets) if (!activeIds.has(socket.data.viewer.sessionId)) socket.disconnect(true);
 }
 
 function createSessionEnds(io: LiveServer, { redis }: Options): Pick<Live, 'endSession' | 'endSessionsOf'> {
   /** Sockets of this process close even while Redis is unavailable. */
-  const disconnectRoom = (room: string, exceptRooms: string | string[] = []) => {
-    io.local.in(room).except(exceptRooms).disconnectSockets(true);
-    if (redis) io.in(room).except(exceptRooms).disconnectSockets(true);
+  const disconnectRooms = (rooms: string[], exceptRooms: string | string[] = []) => {
+    io.local.in(rooms).except(exceptRooms).disconnectSockets(true);
+    if (redis) io.in(rooms).except(exceptRooms).disconnectSockets(true);
   };
 
   return {
-    endSession: (sessionId) => disconnectRoom(roomOfSession(sessionId)),
+    endSession: (sessionId) => disconnectRooms([roomOfSession(sessionId)]),
     endSessionsOf: (userId, keptSessionId) =>
-      disconnectRoom(roomOfUser(userId), keptSessionId === undefined ? [] : roomOfSession(keptSessionId)),
+      disconnectRooms(
+        [roomOfUser(userId), roomOfTokens(userId)],
+        keptSessionId === undefined ? [] : roomOfSession(keptSessionId),
+      ),
   };
 }
 
@@ -301,7 +353,7 @@ function createSenders(
       for (const notification of notifications) {
         const event = BASELINE_EVENTS_BY_TYPE[notification.type] ?? 'receiveNotification';
         if (event === 'receiveNotification' && !extensions.has('events')) continue;
-        io.to(roomOfUser(notification.receiverId)).emit(event, notification);
+        io.to(receiversOf(notification.receiverId, 'read')).emit(event, notification);
       }
     }
   };
@@ -310,14 +362,18 @@ function createSenders(
     notify: (id) => notifyAll(id === undefined ? [] : [id]),
     notifyAll,
     sendMessage: (message) => {
-      io.to([roomOfUser(message.receiverId), roomOfUser(message.senderId)]).emit('receiveMessage', message);
+      const receivers = [message.receiverId, message.senderId].flatMap((id) => receiversOf(id, 'chat'));
+      io.to(receivers).emit('receiveMessage', message);
       void findPushReceivers([message.receiverId]).then(({ size }) => {
         if (size > 0) push.sendMessage(message);
       });
     },
     sendMessagesRead: (readerId, senderId) => {
       if (extensions.has('events'))
-        io.to([roomOfUser(readerId), roomOfUser(senderId)]).emit('messagesRead', { readerId, senderId });
+        io.to([readerId, senderId].flatMap((id) => receiversOf(id, 'chat'))).emit('messagesRead', {
+          readerId,
+          senderId,
+        });
     },
   };
 }

@@ -1,27 +1,46 @@
-import { findSession } from '../domain/auth/sessions.ts';
+import type { FastifyRequest } from 'fastify';
+import { findSession, type Viewer } from '../domain/auth/sessions.ts';
+import { findTokenViewer, requireScope } from '../domain/auth/tokens.ts';
+import { bearerTokenOf } from '../http/bearerToken.ts';
 import { getClientNetworks } from '../http/clientAddress.ts';
 import { sessionTokensOf } from '../http/cookies.ts';
 import { RequestError } from '../RequestError.ts';
 import type { Server, Services } from '../services.ts';
 
-/** Looks up the viewer, limits reads and requires a session unless public; below /api but its documentation, and on public routes. */
+/**
+ * Looks up the viewer, limits reads, requires a session unless public, and the route's scope of an access token; below /api but its
+ * documentation, and on public routes.
+ */
 export function addSessionHook(
   app: Server,
-  { config: { publicUrl, trustedPeers }, db, rateLimits }: Services,
+  { config: { publicUrl, trustedPeers }, db, extensions, rateLimits }: Services,
 ): void {
   app.decorateRequest('viewer', undefined);
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions;
-    const { isPublic, ignoresSession, readLimit = 'readPerMember' } = config;
+    const { isPublic, ignoresSession } = config;
     const isApiRoute = url?.startsWith('/api/') && !request.url.startsWith('/api/docs');
-    if (ignoresSession || !(isApiRoute || isPublic)) return;
-    const viewer = await findSession(db, sessionTokensOf(request.headers.cookie, publicUrl));
+    if (!(isApiRoute || isPublic)) return;
+    const { authorization, cookie } = request.headers;
+    const token = extensions.has('tokens') ? bearerTokenOf(authorization) : undefined;
+    if (ignoresSession && token === undefined) return;
+    // The cookies beside a token do not count: a browser may send them by itself.
+    const viewer =
+      token === undefined
+        ? await findSession(db, sessionTokensOf(cookie, publicUrl))
+        : await findTokenViewer(db, token);
     request.viewer = viewer;
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      if (viewer) await rateLimits.take(readLimit, viewer.id);
-      // One network is enough: almost all reads without a session are rejected anyway.
-      else await rateLimits.take('readPerAddress', getClientNetworks(request.raw, trustedPeers)[0]);
-    }
-    if (!viewer && !isPublic) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
+    await countRead(request, viewer);
+    if (!viewer && (!isPublic || token !== undefined))
+      throw new RequestError('UNAUTHENTICATED', 'Please log in.');
+    if (viewer) requireScope(viewer, config.scope);
   });
+
+  async function countRead(request: FastifyRequest, viewer: Viewer | undefined): Promise<void> {
+    const { readLimit = 'readPerMember' } = request.routeOptions.config;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    if (viewer) await rateLimits.take(readLimit, viewer.scopes ? viewer.sessionId : viewer.id);
+    // One network is enough: almost all reads without a session are rejected anyway.
+    else await rateLimits.take('readPerAddress', getClientNetworks(request.raw, trustedPeers)[0]);
+  }
 }

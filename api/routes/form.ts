@@ -15,6 +15,7 @@ import { sha256Of } from '../domain/sha256Of.ts';
 import { RequestError, invalid } from '../RequestError.ts';
 import { LIMITS } from '../limits.ts';
 import { PictureError, type ImagePath } from '../images/images.ts';
+import { writerOf } from '../domain/auth/sessions.ts';
 import type { Services } from '../services.ts';
 import { normalizeField } from '../domain/normalizeField.ts';
 
@@ -68,7 +69,7 @@ export async function withForm<T>(
   const storedImages: StoredImage[] = [];
   const storePicture = async (picture: SentFile | string) => {
     if (typeof picture === 'string') return picture;
-    if (viewer) await rateLimits.take('picturePerMember', viewer.id);
+    if (viewer) await rateLimits.take('picturePerMember', writerOf(viewer));
     else for (const network of networks) await rateLimits.take('picturePerAddress', network);
     try {
       const image = await images.store(picture.file, uploader, pictureField.path);

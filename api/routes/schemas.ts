@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import Type, { type TSchema } from 'typebox';
+import type { TokenScope } from '../db/schema.ts';
 import { CONDITIONS, ENGINE_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '../rules.ts';
 import { ErrorBody } from '../wire.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
@@ -20,6 +21,16 @@ export const sessionRoute = <Schema extends FastifySchema>(tag: string, schema: 
   schema: { tags: [tag], security: [{ session: [] }], ...schema },
 });
 
+/** Also for access tokens with the scope; those of `sessionRoute` are refused. @param tag as for `sessionRoute`. */
+export const tokenRoute = <Schema extends FastifySchema>(scope: TokenScope, tag: string, schema: Schema) => ({
+  config: { scope },
+  schema: {
+    tags: [tag],
+    security: [{ session: [] }, { token: [scope] }] as Record<string, string[]>[],
+    ...schema,
+  },
+});
+
 /** Needs no session, but knows the viewer if there is one. @param tag as for `sessionRoute`. */
 export const publicRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
   config: { isPublic: true },
@@ -37,8 +48,17 @@ const PAGE_PROPERTIES = {
   ),
 };
 
-const SearchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
 export const PageQuery = Type.Object(PAGE_PROPERTIES);
+/** Of a list that is newest first. */
+export const ScrollQuery = Type.Object({
+  ...PAGE_PROPERTIES,
+  after: Type.Optional(
+    Type.String({
+      description: 'in place of page: only entries after the one with this id, which may be gone',
+    }),
+  ),
+});
+const SearchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
 export const SearchQuery = Type.Object({
   ...PAGE_PROPERTIES,
   search: SearchText,

@@ -33,7 +33,7 @@ export function addMessageImageRoute(app: Server, { db, images }: Services): voi
     '/messages/images/:name',
     {
       handlerTimeout: TIMINGS.streamTimeoutMs,
-      config: { isPublic: true, readLimit: 'messageImageReadPerMember' },
+      config: { isPublic: true, scope: 'any', readLimit: 'messageImageReadPerMember' },
       schema: {
         tags,
         summary:
@@ -44,7 +44,8 @@ export function addMessageImageRoute(app: Server, { db, images }: Services): voi
     },
     async ({ viewer, params: { name }, headers }, reply) => {
       const url = `/messages/images/${name}`;
-      if (!viewer || !(await canSeeMessageImage(db, viewer.id, url))) throw notFound('Picture');
+      const isAllowed = viewer && (viewer.scopes?.includes('chat') ?? true);
+      if (!isAllowed || !(await canSeeMessageImage(db, viewer.id, url))) throw notFound('Picture');
       const cacheHeaders = { 'cache-control': 'private, no-cache', etag: `"${name}"` };
       if (isETagIn(headers['if-none-match'], cacheHeaders.etag))
         return reply.code(304).headers(cacheHeaders).send();

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../domain/auth/sessions.ts';
+import type { TokenScope } from '../db/schema.ts';
+import type { User } from '../wire.ts';
 import type { RateLimitName } from '../limits.ts';
 import { forbidden, RequestError } from '../RequestError.ts';
 
@@ -12,6 +14,8 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** Never knows the viewer, so that it works while the database is unavailable. */
     ignoresSession?: boolean;
+    /** Of an access token; without it, the route refuses tokens. */
+    scope?: TokenScope | 'any';
     /** By default `readPerMember`. */
     readLimit?: RateLimitName;
   }
@@ -28,4 +32,11 @@ export function requireViewerWithId(request: FastifyRequest, id: string): Viewer
   const viewer = viewerOf(request);
   if (viewer.id !== id) throw forbidden();
   return viewer;
+}
+
+/** Without the account's own fields for an access token, which may stand in a page that anyone can read. */
+export function withoutAccountOf<T extends User>({ scopes }: Viewer, user: T): T {
+  if (!scopes) return user;
+  const { email: _email, mailDigest: _mailDigest, ...profile } = user;
+  return profile as T;
 }

@@ -17,6 +17,8 @@ export class Client {
   cookie: string | undefined;
   /** The cookie that identifies the browser, as `name=value`. */
   browserCookie: string | undefined;
+  /** An access token, sent beside the cookies. */
+  token: string | undefined;
   /** The id of the member with the session; empty for a visitor. */
   id = '';
   private readonly sockets: Socket[] = [];
@@ -56,7 +58,7 @@ export class Client {
     const pathBelowOrigin = path.startsWith('/') ? `/api${path}` : `/${path}`;
     const response = await fetch(this.origin + pathBelowOrigin, {
       method,
-      headers: { ...headers, ...this.cookieHeader() },
+      headers: { ...headers, ...this.credentials() },
       ...(body !== undefined && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : body }),
     });
     for (const line of response.headers.getSetCookie()) {
@@ -83,15 +85,18 @@ export class Client {
 
   /** Returns a socket that is still connecting. */
   createSocket(headers: Record<string, string> = {}): Socket {
-    const extraHeaders = { ...headers, ...this.cookieHeader() };
+    const extraHeaders = { ...headers, ...this.credentials() };
     const socket = io(this.origin, { extraHeaders, forceNew: true, reconnection: false });
     this.sockets.push(socket);
     return socket;
   }
 
-  private cookieHeader(): Record<string, string> {
+  private credentials(): Record<string, string> {
     const pairs = [this.cookie, this.browserCookie].filter((pair) => pair !== undefined);
-    return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
+    return {
+      ...(pairs.length > 0 && { cookie: pairs.join('; ') }),
+      ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
+    };
   }
 
   close(): void {

@@ -8,10 +8,12 @@ import { readConfig, type Config } from '../config.ts';
 import { sessionCookieName } from '../http/cookies.ts';
 import type { Db } from '../db/Db.ts';
 import { confirmEmail, register } from '../domain/auth/registration.ts';
+import { createToken } from '../domain/auth/tokens.ts';
 import { startSession } from '../domain/auth/sessions.ts';
 import { RATE_LIMITS, TIMINGS } from '../limits.ts';
 import { startServer, type RunningServer } from '../server.ts';
 import type { Services } from '../services.ts';
+import type { Token } from '../wire.ts';
 import { Client } from './Client.ts';
 import { MIGRATED_DATABASE } from './setup.ts';
 
@@ -83,6 +85,15 @@ export class Api {
     copy.id = client.id;
     copy.cookie = client.cookie;
     return copy;
+  }
+
+  /** Creates a client with an access token of `member`, and no session. */
+  async createBot(member: Client, scopes: Token['scopes'], expiresAt: Date | null = null): Promise<Client> {
+    const { secret } = await createToken(this.db, member.id, { name: 'Bot', scopes, expiresAt });
+    const bot = this.createClient();
+    bot.id = member.id;
+    bot.token = secret;
+    return bot;
   }
 
   /** Creates a client, which `stop` closes. */

@@ -19,7 +19,6 @@ import {
   SubscribeToPushDocument,
   type CreateProductPostInput,
   type MessageBubbleFragment,
-  type PostCardFragment,
   type SubscribeToPushInput,
 } from './gql/graphql.ts';
 
@@ -107,21 +106,18 @@ export async function signIn({ api }: Connection, email: string, password: strin
   return dataOf(await api.mutation(SignInDocument, { input: { email, password } })).login.viewer.user;
 }
 
-/** Reads a page of the home screen. A field that failed is null, and the others are shown. */
-export async function readHome({ api }: Connection, page: number) {
-  const { data, error } = await api.query(HomeDocument, { page }, { requestPolicy: 'network-only' });
+/**
+ * Reads the home screen, or more of its posts. A field that failed is null, and the others are shown.
+ * @param after - the id of the last post shown; none at the start
+ */
+export async function readHome({ api }: Connection, after: string | null = null) {
+  const { data, error } = await api.query(HomeDocument, { after }, { requestPolicy: 'network-only' });
   if (!data) throw error ?? new Error('The answer has no data.');
   return {
     viewer: data.viewer,
     posts: data.posts?.nodes ?? [],
-    hasMore: page < (data.posts?.pageCount ?? 0),
+    hasMore: (data.posts?.pageCount ?? 0) > 1,
   };
-}
-
-/** Adds the next page to the posts shown. It may repeat some, because each new post moves the others down. */
-export function appendPage(shown: PostCardFragment[], page: PostCardFragment[]): PostCardFragment[] {
-  const shownIds = new Set(shown.map(({ id }) => id));
-  return [...shown, ...page.filter(({ id }) => !shownIds.has(id))];
 }
 
 /** Publishes a vehicle. A repeated attempt sends the same `idempotencyKey`, so that there is one post. */
@@ -214,7 +210,7 @@ export async function sendMessage({ api }: Connection, receiverId: string, text:
 
 /** Reads the key with which the app asks its push service for an endpoint. Null if the provider sends no push messages. */
 export async function readPushKey({ api }: Connection): Promise<string | null> {
-  return dataOf(await api.query(PushKeyDocument, {})).pushKey;
+  return dataOf(await api.query(PushKeyDocument, {})).features?.pushKey ?? null;
 }
 
 /** Creates the keys of a subscription to push messages. `decrypt` reads the body of one. */

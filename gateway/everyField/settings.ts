@@ -21,6 +21,17 @@ export function testSettings(suite: GatewaySuite): void {
       expect(await getRefusalCode(anna, 'updateProfile', { mailDigest: false })).toBe('BAD_USER_INPUT');
       expect(await getRefusalCode(anna, 'unsubscribe', { token: 't' })).toBe('NOT_FOUND');
       expect(await anna.run('pushKey')).toBeNull();
+      const features = (await anna.run('features')) as Record<string, unknown>;
+      // The limits that every provider has.
+      const limits = Object.entries(features).filter(([, value]) => typeof value === 'number');
+      expect(Object.fromEntries(limits)).toEqual({
+        postMaxLength: 10_000,
+        commentMaxLength: 5_000,
+        messageMaxLength: 5_000,
+        postImagesMax: 10,
+        imageMaxBytes: 10 * 1024 ** 2,
+      });
+      expect(Object.values(features).filter((value) => typeof value !== 'number' && value)).toEqual([]);
       expect(await getRefusalCode(anna, 'subscribeToPush', subscription)).toBe('NOT_FOUND');
       expect(await getRefusalCode(anna, 'unsubscribeFromPush', { endpoint })).toBe('NOT_FOUND');
       return;
@@ -33,7 +44,16 @@ export function testSettings(suite: GatewaySuite): void {
     expect(await getRefusalCode(new Member(suite.gateway.url), 'unsubscribe', { token: 't' })).toBe(
       'BAD_USER_INPUT',
     );
-    expect(await anna.run('pushKey')).toMatch(/^[\w-]{80,}$/);
+    const pushKey = (await anna.run('pushKey')) as string;
+    expect(pushKey).toMatch(/^[\w-]{80,}$/);
+    const features = (await anna.run('features')) as Record<string, unknown>;
+    expect(features).toMatchObject({
+      pushKey,
+      messageImagesMax: 4,
+      imageAltMaxLength: 300,
+      savedSearchesMax: 20,
+    });
+    expect(Object.values(features).filter((value) => !value)).toEqual([]);
     expect(await anna.run('subscribeToPush', { input: subscription })).toEqual({ endpoint });
     const invalid = { ...subscription, endpoint: 'https://example.com/1' };
     expect(await getRefusalCode(anna, 'subscribeToPush', invalid)).toBe('BAD_USER_INPUT');
@@ -81,6 +101,30 @@ export function testSettings(suite: GatewaySuite): void {
     expect(rest).toMatchObject([{ isCurrent: true }]);
     await anna.run('endSession', { input: { sessionId: rest[0]?.id } });
     expect(await anna.run('viewer')).toBeNull();
+  });
+
+  it('creates and revokes access tokens where the provider supports it', async () => {
+    const { anna, bob } = await joinTwo();
+    const readTokens = async () => ((await anna.run('viewer')) as { tokens: object[] | null }).tokens;
+    const input = { name: 'Stock list', scopes: ['READ', 'CHAT'], expiresAt: '2099-01-01T00:00:00.000Z' };
+    if (isBaseline) {
+      expect(await readTokens()).toBeNull();
+      expect(await getRefusalCode(anna, 'createToken', input)).toBe('NOT_FOUND');
+      expect(await getRefusalCode(anna, 'revokeToken', { tokenId: 't1' })).toBe('NOT_FOUND');
+      return;
+    }
+    expect(await getRefusalCode(anna, 'createToken', { ...input, scopes: [] })).toBe('BAD_USER_INPUT');
+    const { token, secret } = await anna.run('createToken', { input });
+    const [id, createdAt] = [expect.any(String) as string, expect.stringMatching(/Z$/) as string];
+    expect(token).toEqual({ ...input, id, createdAt, lastUsedAt: null });
+    const bot = new Member(suite.gateway.url, secret as string);
+    expect((await bot.send('{ viewer { id } }')).data).toEqual({ viewer: { id: anna.id } });
+    expect(await readTokens()).toEqual([{ ...token, lastUsedAt: createdAt }]);
+    const tokenId = token.id as string;
+    expect(await getRefusalCode(bob, 'revokeToken', { tokenId })).toBe('NOT_FOUND');
+    expect(await anna.run('revokeToken', { input: { tokenId } })).toEqual({ revokedTokenId: tokenId });
+    expect((await bot.send('{ viewer { id } }')).data).toEqual({ viewer: null });
+    expect(await readTokens()).toEqual([]);
   });
 
   it('lets a member download their data where the provider supports it', async () => {

@@ -1,6 +1,7 @@
 /* global AltairGraphQL, location */
 
 const FIRST_OPERATION = `# This explorer works without the internet. Sign in on the site first: it uses the same session.
+# The guide is at /docs, and the schema as a file at /schema.graphql.
 # docs/api/ of the project has an example operation for every field.
 query Welcome {
   viewer {

@@ -13,6 +13,27 @@ export type Scalars = {
   Upload: { input: { filename: string; mimetype: string; createReadStream: () => import('node:stream').Readable }; output: never; }
 };
 
+/**
+ * Lets a program act for the member who created it: with `Authorization: Bearer <secret>` over HTTP, or with the same text as
+ * `authorization` in the payload of `connection_init` of a WebSocket. What its scopes do not allow is FORBIDDEN. Never allowed: passwords,
+ * the email, the account's deletion and export, sessions, tokens, push subscriptions, blocks and reports.
+ */
+export type AccessToken = {
+  __typename?: 'AccessToken';
+  /** When it was created; null if the provider does not send it. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ends; null if it does not. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque, permanent id. It is not the token's secret. */
+  id: Scalars['ID']['output'];
+  /** The time of the last request, perhaps some minutes too early; null before the first one. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name that the member gave it. */
+  name: Scalars['String']['output'];
+  /** What it allows. */
+  scopes: Array<TokenScope>;
+};
+
 /** The input of `addComment`. */
 export type AddCommentInput = {
   /** Not blank. The embedded provider accepts at most 5,000 characters. */
@@ -101,7 +122,7 @@ export type CommentPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of comments on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of comments on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -234,6 +255,25 @@ export type CreateServicePostPayload = {
   post: ServicePost;
 };
 
+/** The input of `createToken`. */
+export type CreateTokenInput = {
+  /** When it ends, by default never. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What the token is for, for the member's list: 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** What it allows, at least one. */
+  scopes: Array<TokenScope>;
+};
+
+/** The result of `createToken`. */
+export type CreateTokenPayload = {
+  __typename?: 'CreateTokenPayload';
+  /** What the program sends. It cannot be read again. */
+  secret: Scalars['String']['output'];
+  /** The new token. */
+  token: AccessToken;
+};
+
 /** The input of `deleteComment`. */
 export type DeleteCommentInput = {
   /** The comment's id. */
@@ -266,7 +306,7 @@ export type DeletePostPayload = {
 
 /** The input of `deleteProfile`. */
 export type DeleteProfileInput = {
-  /** The viewer's password. Ignored unless `deletionNeedsPassword`. */
+  /** The viewer's password. Ignored unless `features.deletionNeedsPassword`. */
   password?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -371,6 +411,61 @@ export const ErrorCode = {
 } as const;
 
 export type ErrorCode = typeof ErrorCode[keyof typeof ErrorCode];
+/** What the provider supports, so that a client hides the controls of the rest, and its limits. They change only when the provider does. */
+export type Features = {
+  __typename?: 'Features';
+  /** Whether `updateProfile` removes the profile picture for null. */
+  canRemoveAvatar: Scalars['Boolean']['output'];
+  /** Maximum length of a comment in characters. */
+  commentMaxLength: Scalars['Int']['output'];
+  /** Whether `verifyEmail` takes a password and another username. */
+  confirmationTakesPassword: Scalars['Boolean']['output'];
+  /** Whether `deleteProfile` needs the viewer's password. */
+  deletionNeedsPassword: Scalars['Boolean']['output'];
+  /** Whether members can be blocked: `blockUser`, `unblockUser` and `blockedUsers`. */
+  hasBlocks: Scalars['Boolean']['output'];
+  /** Whether `Viewer.dataExportUrl` has the data of the account. */
+  hasDataExport: Scalars['Boolean']['output'];
+  /** Whether the provider stores a post, a comment or a message once for each `idempotencyKey`. */
+  hasIdempotencyKeys: Scalars['Boolean']['output'];
+  /** Whether the provider mails about unread messages and notifications: `Viewer.mailDigest`. */
+  hasMailDigest: Scalars['Boolean']['output'];
+  /** Whether `User.isOnline` is known to queries. Otherwise only subscriptions may know it. */
+  hasPresence: Scalars['Boolean']['output'];
+  /** Whether prices are compared: `priceCheck` and `ProductPost.comparables`. */
+  hasPriceCheck: Scalars['Boolean']['output'];
+  /** Whether vehicles have a `previousPrice`, and a lower price of a saved post is notified. */
+  hasPriceHistory: Scalars['Boolean']['output'];
+  /** Whether vehicles have a `saleStatus`, and `setSaleStatus` changes it. */
+  hasSaleStatus: Scalars['Boolean']['output'];
+  /** Whether members have `soldCount` and `answersWithin`. */
+  hasSellerFacts: Scalars['Boolean']['output'];
+  /** Whether the member's sessions are listed, and `endSession` ends one. */
+  hasSessions: Scalars['Boolean']['output'];
+  /** Whether programs may act for the member with access tokens: `Viewer.tokens`, `createToken` and `revokeToken`. */
+  hasTokens: Scalars['Boolean']['output'];
+  /** Whether `vehicleNames` suggests brands and models. */
+  hasVehicleNames: Scalars['Boolean']['output'];
+  /** Maximum length of a picture's description in characters; null if the provider stores none. */
+  imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
+  /** Maximum size of an uploaded picture in bytes. */
+  imageMaxBytes: Scalars['Int']['output'];
+  /** How many pictures a message may have; null if the provider stores no pictures of messages. */
+  messageImagesMax?: Maybe<Scalars['Int']['output']>;
+  /** Maximum length of a message in characters. */
+  messageMaxLength: Scalars['Int']['output'];
+  /** How many pictures a post may have. */
+  postImagesMax: Scalars['Int']['output'];
+  /** Maximum length of a post's text in characters. */
+  postMaxLength: Scalars['Int']['output'];
+  /** The VAPID key for push subscriptions, base64url; null if the provider sends no push messages. Needs a session. `GET /push` */
+  pushKey?: Maybe<Scalars['String']['output']>;
+  /** The reasons that `reportContent` accepts; null if the provider accepts no reports. */
+  reportReasons?: Maybe<Array<ReportReason>>;
+  /** How many searches `saveSearch` saves; null if the provider saves none. */
+  savedSearchesMax?: Maybe<Scalars['Int']['output']>;
+};
+
 /** The input of `followUser`. */
 export type FollowUserInput = {
   /** The member's id. */
@@ -405,7 +500,7 @@ export type Image = {
 
 /** A picture of an updated post: exactly one of `id` and `upload`. */
 export type ImageInput = {
-  /** Description, at most `imageAltMaxLength` characters. Absent, a kept picture keeps its description; null removes it. Ignored if the provider stores no descriptions. */
+  /** Description, at most `features.imageAltMaxLength` characters. Absent, a kept picture keeps its description; null removes it. Ignored if the provider stores no descriptions. */
   alt?: InputMaybe<Scalars['String']['input']>;
   /** The id of a picture of the post, which is kept. */
   id?: InputMaybe<Scalars['ID']['input']>;
@@ -572,11 +667,16 @@ export type Mutation = {
   createRegularPost: CreateRegularPostPayload;
   /** Publishes a service. Needs a session. `POST /posts/create` */
   createServicePost: CreateServicePostPayload;
+  /**
+   * Creates an access token, with which a program acts for the viewer; at most 20. Needs a session. BAD_USER_INPUT with `fields` for an
+   * empty name, no scopes, a past time, or too many tokens; NOT_FOUND if the provider has no tokens. `POST /tokens`
+   */
+  createToken: CreateTokenPayload;
   /** Deletes one of the viewer's comments. Needs a session. FORBIDDEN for another member's comment, NOT_FOUND when it does not exist. `DELETE /interactions/comments/{commentId}` */
   deleteComment: DeleteCommentPayload;
   /** Deletes one of the viewer's posts with its comments, likes, saves and pictures. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `DELETE /posts/{id}` */
   deletePost: DeletePostPayload;
-  /** Deletes the viewer's account with its posts, comments and messages. Needs a session. INVALID_CREDENTIALS for a missing or wrong password if `deletionNeedsPassword`. `DELETE /profile/{id}` */
+  /** Deletes the viewer's account with its posts, comments and messages. Needs a session. INVALID_CREDENTIALS for a missing or wrong password if `features.deletionNeedsPassword`. `DELETE /profile/{id}` */
   deleteProfile: DeleteProfilePayload;
   /** Deletes one of the viewer's saved searches. Needs a session. NOT_FOUND when it does not exist. `DELETE /searches/{id}` */
   deleteSavedSearch: DeleteSavedSearchPayload;
@@ -608,6 +708,8 @@ export type Mutation = {
   resendVerificationCode: ResendVerificationCodePayload;
   /** Sets a new password with a mailed code and ends every session of the account. INVALID_CREDENTIALS for a wrong code. `POST /reset-password` */
   resetPassword: ResetPasswordPayload;
+  /** Revokes one of the viewer's access tokens at once, and closes its live connections. Needs a session. NOT_FOUND when it has been revoked, or the provider has no tokens. `DELETE /tokens/{id}` */
+  revokeToken: RevokeTokenPayload;
   /** Saves a post for later; idempotent. Needs a session. NOT_FOUND when the post does not exist. `POST /posts/{id}/save` */
   savePost: SavePostPayload;
   /** Saves a product search; a member may have 20. New matching posts notify the viewer, at most once a day per search. Needs a session. `POST /searches` */
@@ -713,6 +815,15 @@ export type MutationCreateRegularPostArgs = {
  */
 export type MutationCreateServicePostArgs = {
   input: CreateServicePostInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ */
+export type MutationCreateTokenArgs = {
+  input: CreateTokenInput;
 };
 
 
@@ -857,6 +968,15 @@ export type MutationResendVerificationCodeArgs = {
  */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ */
+export type MutationRevokeTokenArgs = {
+  input: RevokeTokenInput;
 };
 
 
@@ -1014,7 +1134,7 @@ export type MutationVerifyEmailArgs = {
 
 /** A picture of a new post or message. */
 export type NewImageInput = {
-  /** Description, at most `imageAltMaxLength` characters. Ignored if the provider stores no descriptions. */
+  /** Description, at most `features.imageAltMaxLength` characters. Ignored if the provider stores no descriptions. */
   alt?: InputMaybe<Scalars['String']['input']>;
   /** The picture. */
   upload: Scalars['Upload']['input'];
@@ -1052,7 +1172,7 @@ export type NotificationPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of notifications on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of notifications on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1083,7 +1203,7 @@ export type Page = {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of entries on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of entries on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1116,6 +1236,7 @@ export type Post = {
 
 /** Fields of all kinds of posts. A post of an unknown kind is a RegularPost. */
 export type PostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1131,7 +1252,7 @@ export type PostPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of posts on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of posts on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1273,7 +1394,7 @@ export type ProductPage = Page & {
   page: Scalars['Int']['output'];
   /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
   pageCount?: Maybe<Scalars['Int']['output']>;
-  /** Number of product posts on all pages; null if the provider does not send it, or counting failed. */
+  /** Number of product posts on all pages, with `after` of those after it, perhaps only counted until they are more than `limit`; null if the provider does not send it, or counting failed. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
@@ -1381,6 +1502,7 @@ export type ProductPost = Post & {
 
 /** A vehicle for sale. */
 export type ProductPostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1412,7 +1534,10 @@ export type Query = {
   __typename?: 'Query';
   /** Members whom the viewer blocks, last blocked first; null if the provider does not support blocks. Needs a session. `GET /users/blocked` */
   blockedUsers?: Maybe<UserPage>;
-  /** Whether `verifyEmail` takes a password. Costs no upstream call. */
+  /**
+   * As `features.confirmationTakesPassword`. Costs no upstream call.
+   * @deprecated All features are in one place. Use `features.confirmationTakesPassword`.
+   */
   confirmationTakesPassword?: Maybe<Scalars['Boolean']['output']>;
   /** The viewer's conversation with another member, also before the first message; its fields other than `id` are null when there is no such member. Needs a session. Costs no upstream call of its own. */
   conversation?: Maybe<Conversation>;
@@ -1421,15 +1546,26 @@ export type Query = {
    * then by latest message; then the others by username. Needs a session. `GET /conversations`, or `GET /all-users` without that extension.
    */
   conversations?: Maybe<ConversationPage>;
-  /** Whether `deleteProfile` needs the viewer's password. Costs no upstream call. */
+  /**
+   * As `features.deletionNeedsPassword`. Costs no upstream call.
+   * @deprecated All features are in one place. Use `features.deletionNeedsPassword`.
+   */
   deletionNeedsPassword?: Maybe<Scalars['Boolean']['output']>;
   /** Logins of the demo community; empty if the provider has no demo community. `GET /demo` */
   demoLogins?: Maybe<Array<DemoLogin>>;
+  /** What the provider supports, and its limits. Costs no upstream call, except `pushKey`. */
+  features?: Maybe<Features>;
   /** Posts of the members whom the viewer follows, newest first. Needs a session. `GET /subscriptions/feed` */
   feed?: Maybe<PostPage>;
-  /** The maximum length of a picture's description in characters; null if the provider stores none. Costs no upstream call. */
+  /**
+   * As `features.imageAltMaxLength`. Costs no upstream call.
+   * @deprecated All features are in one place. Use `features.imageAltMaxLength`.
+   */
   imageAltMaxLength?: Maybe<Scalars['Int']['output']>;
-  /** How many pictures a message may have; null if the provider stores no pictures of messages. Costs no upstream call. */
+  /**
+   * As `features.messageImagesMax`. Costs no upstream call.
+   * @deprecated All features are in one place. Use `features.messageImagesMax`.
+   */
   messageImagesMax?: Maybe<Scalars['Int']['output']>;
   /** The viewer's notifications, newest first. Needs a session. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
@@ -1441,9 +1577,15 @@ export type Query = {
   priceCheck?: Maybe<PriceCheck>;
   /** Product posts that match the filter, in the order of `sort`. Needs a session. `GET /posts` */
   products?: Maybe<ProductPage>;
-  /** The VAPID key for push subscriptions, base64url; null if the provider sends no push messages. Needs a session. `GET /push` */
+  /**
+   * As `features.pushKey`. Needs a session. `GET /push`
+   * @deprecated All features are in one place. Use `features.pushKey`.
+   */
   pushKey?: Maybe<Scalars['String']['output']>;
-  /** The reasons that `reportContent` accepts; null if the provider accepts no reports. Costs no upstream call. */
+  /**
+   * As `features.reportReasons`. Costs no upstream call.
+   * @deprecated All features are in one place. Use `features.reportReasons`.
+   */
   reportReasons?: Maybe<Array<ReportReason>>;
   /** Posts that the viewer saved, last saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
   savedPosts?: Maybe<PostPage>;
@@ -1484,6 +1626,7 @@ export type QueryConversationsArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryFeedArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1491,6 +1634,7 @@ export type QueryFeedArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryNotificationsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   type?: InputMaybe<NotificationType>;
@@ -1505,6 +1649,7 @@ export type QueryPostArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryPostsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   search?: InputMaybe<Scalars['String']['input']>;
@@ -1520,6 +1665,7 @@ export type QueryPriceCheckArgs = {
 
 /** Queries. A field is null when its upstream call fails. */
 export type QueryProductsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   filter?: InputMaybe<ProductFilter>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
@@ -1615,6 +1761,7 @@ export type RegularPost = Post & {
 
 /** Text and pictures. */
 export type RegularPostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1707,6 +1854,19 @@ export type ResetPasswordPayload = {
   email: Scalars['String']['output'];
 };
 
+/** The input of `revokeToken`. */
+export type RevokeTokenInput = {
+  /** The token's id. */
+  tokenId: Scalars['ID']['input'];
+};
+
+/** The result of `revokeToken`. */
+export type RevokeTokenPayload = {
+  __typename?: 'RevokeTokenPayload';
+  /** The id of the revoked token. */
+  revokedTokenId: Scalars['ID']['output'];
+};
+
 /** The sale status of a vehicle. */
 export const SaleStatus = {
   /** For sale. */
@@ -1796,7 +1956,7 @@ export type SavedSearch = {
 export type SendMessageInput = {
   /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one message, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Pictures, in the order to show them: at most `messageImagesMax`. BAD_USER_INPUT if the provider stores no pictures of messages. */
+  /** Pictures, in the order to show them: at most `features.messageImagesMax`. BAD_USER_INPUT if the provider stores no pictures of messages. */
   images?: InputMaybe<Array<NewImageInput>>;
   /** The other member's id. */
   receiverId: Scalars['ID']['input'];
@@ -1922,6 +2082,7 @@ export type ServicePost = Post & {
 
 /** A service on offer. */
 export type ServicePostCommentsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1982,7 +2143,7 @@ export type SubscribeToPushPayload = {
 export type Subscription = {
   __typename?: 'Subscription';
   /**
-   * Whether live events arrive: one event at the start, one when the gateway loses its connection to the provider, one when it has connected
+   * Whether live events arrive: one event at the start, as soon as the gateway is connected to the provider or has failed to connect, one when the gateway loses its connection to the provider, one when it has connected
    * again, and one when events were or may have been missed for another reason, such as a subscription that started later on the same WebSocket.
    */
   connectionChanged: ConnectionChanged;
@@ -2018,6 +2179,17 @@ export type SubscriptionPresenceChangedArgs = {
   userIds: Array<Scalars['ID']['input']>;
 };
 
+/** What an access token allows. None contains another one. */
+export const TokenScope = {
+  /** To read, send and receive messages. */
+  CHAT: 'CHAT',
+  /** To read what the member sees, and to receive notifications; neither messages nor the account's email. */
+  READ: 'READ',
+  /** To publish, change, like, comment, follow, save and mark as read; and to change the profile, but not the password. */
+  WRITE: 'WRITE'
+} as const;
+
+export type TokenScope = typeof TokenScope[keyof typeof TokenScope];
 /** The transmission of a vehicle. */
 export const Transmission = {
   /** Automatic, with a torque converter. */
@@ -2268,6 +2440,7 @@ export type UserFollowingArgs = {
 
 /** A member, as everyone sees it. */
 export type UserPostsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -2357,9 +2530,9 @@ export type VerifyEmailInput = {
   code: Scalars['String']['input'];
   /** The account's email. */
   email: Scalars['String']['input'];
-  /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `confirmationTakesPassword`. */
+  /** The password chosen at registration, which another browser than the one that registered needs. Ignored unless `features.confirmationTakesPassword`. */
   password?: InputMaybe<Scalars['String']['input']>;
-  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-username`. */
+  /** Another username than the one chosen at registration; by default that one. Ignored without the extension `confirm-with-login`. */
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2383,6 +2556,8 @@ export type Viewer = {
   mailDigest?: Maybe<Scalars['Boolean']['output']>;
   /** The member's sessions: that of the request first, then the latest used, at most 100; null if the provider cannot list them. `GET /sessions` */
   sessions?: Maybe<Array<Session>>;
+  /** The member's access tokens that have not expired, newest first, at most 20; null if the provider has none. Not for a request with a token: FORBIDDEN. `GET /tokens` */
+  tokens?: Maybe<Array<AccessToken>>;
   /** Number of unread messages of all conversations; null when counting failed. Without the extension `unread-counts`, counted from live events; null before the first event. */
   unreadMessagesCount?: Maybe<Scalars['Int']['output']>;
   /** Number of unread notifications; null when counting failed. Without the extension `unread-counts`, counted from `GET /notifications`. */

@@ -36,7 +36,15 @@ describe('the operation log', () => {
     const send = (operationName: string, requestId: string) =>
       fetch(`${gateway.url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-request-id': requestId, cookie: anna.cookie },
+        headers: {
+          'content-type': 'application/json',
+          'x-request-id': requestId,
+          cookie: anna.cookie,
+          ...(requestId === 'third' && {
+            'apollographql-client-name': 'dealer-bot',
+            'apollographql-client-version': '1.2.0'.padEnd(200, '0'),
+          }),
+        },
         body: JSON.stringify({ query, operationName }),
       });
     const visitor = new Member(gateway.url);
@@ -68,6 +76,7 @@ describe('the operation log', () => {
       // Within 50 seconds.
       time: expect.closeTo(Date.now(), -5) as number,
       requestId: 'third',
+      client: `dealer-bot ${'1.2.0'.padEnd(89, '0')}`,
       operation: 'Me',
       kind: 'query',
       ms: expect.any(Number) as number,

@@ -56,12 +56,12 @@ export class OperationLog {
 
   /** Counts and logs a completed operation, or an event of a subscription. @returns its errors with the request id */
   record({ provider, startedAtMs }: Context, result: OperationResult): GraphQLFormattedError[] | undefined {
-    const { requestId, callCount: calls } = provider.calls;
+    const { requestId, clientName: client, callCount: calls } = provider.calls;
     const { operation, kind, thrown = [] } = result;
     const formatted = result.formatted ?? result.thrown?.map((error) => formatError({ message: '' }, error));
     const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
     const errors = formatted?.map(({ extensions }) => String(extensions?.['code']));
-    const entry = { requestId, operation, kind, ms, calls, errors };
+    const entry = { requestId, client, operation, kind, ms, calls, errors };
     logUnexpected(this.#log, thrown, requestId);
     this.#durations.observe({ kind }, ms / 1_000);
     if (calls > 0) this.#calls.inc(calls);

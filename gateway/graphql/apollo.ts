@@ -19,6 +19,7 @@ import type { OperationLog } from './OperationLog.ts';
 
 /** Sandbox opens with it; without a session, `viewer` is null. */
 const FIRST_OPERATION = `# Sign in on the site first: Sandbox uses the same session.
+# The guide is at /docs, the schema as a file at /schema.graphql, and an explorer without scripts of others at /explorer.
 query Welcome {
   viewer { user { id username followersCount } unreadMessagesCount }
   demoLogins { email password }
@@ -59,15 +60,33 @@ export function createApollo(
 
 function createLandingPage(introspection: boolean, sandbox: boolean): ApolloServerPlugin {
   if (!introspection) return ApolloServerPluginLandingPageDisabled();
-  if (sandbox)
-    return ApolloServerPluginLandingPageLocalDefault({
-      embed: { runTelemetry: false },
-      includeCookies: true,
-      document: FIRST_OPERATION,
-    });
+  if (sandbox) return createSandbox();
   const html = '<meta http-equiv="refresh" content="0; url=/explorer">';
   return { serverWillStart: () => Promise.resolve({ renderLandingPage: () => Promise.resolve({ html }) }) };
 }
+
+/** Apollo's page says where an explorer is that needs no internet. */
+function createSandbox(): ApolloServerPlugin {
+  const { serverWillStart } = ApolloServerPluginLandingPageLocalDefault({
+    embed: { runTelemetry: false },
+    includeCookies: true,
+    document: FIRST_OPERATION,
+  });
+  const offline = 'it appears that you might be offline.';
+  return {
+    async serverWillStart(service) {
+      const page = await (await serverWillStart?.(service))?.renderLandingPage?.();
+      const readHtml = async () => (typeof page?.html === 'function' ? page.html() : (page?.html ?? ''));
+      const html = async () =>
+        (await readHtml()).replace(offline, `${offline} <a href="/explorer">The explorer</a> works offline.`);
+      return { renderLandingPage: () => Promise.resolve({ html }) };
+    },
+  };
+}
+
+/** For the type of GraphQL responses; in plain JSON, both are 200. https://graphql.github.io/graphql-over-http/draft/#sec-application-graphql-response-json */
+const PARTIAL_SUCCESS = 294;
+const UNPROCESSABLE = 422;
 
 /** Rejects too costly operations, logs and counts all, and adds request id, traced calls and `Retry-After` to responses. */
 function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<Context> {
@@ -94,7 +113,15 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
           });
           return Promise.resolve();
         },
-        willSendResponse({ source, response, contextValue, operation, operationName, errors: thrown }) {
+        willSendResponse({
+          source,
+          document,
+          response,
+          contextValue,
+          operation,
+          operationName,
+          errors: thrown,
+        }) {
           const { http, body } = response;
           if (body.kind !== 'single') return Promise.resolve();
           const { singleResult } = body;
@@ -108,10 +135,11 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
           const waits = errors?.map(({ extensions }) => Number(extensions?.['retryAfterSeconds'] ?? 0)) ?? [];
           const retryAfter = Math.max(0, ...waits);
           if (retryAfter > 0) http.headers.set('retry-after', String(retryAfter));
-          // For an invalid document or variable. https://graphql.github.io/graphql-over-http/draft/#sec-application-json
           const accept = request.http?.headers.get('accept');
-          if (http.status === 400 && source && !accept?.includes('application/graphql-response+json'))
-            http.status = 200;
+          const hasGraphqlType = accept?.includes('application/graphql-response+json') ?? false;
+          if (http.status === 400 && source)
+            http.status = hasGraphqlType ? (document ? UNPROCESSABLE : 400) : 200;
+          if (errors && singleResult.data !== undefined && hasGraphqlType) http.status = PARTIAL_SUCCESS;
           const { traces } = contextValue.provider.calls;
           if (traces) singleResult.extensions = { calls: traces };
           return Promise.resolve();

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import {
+  buildClientSchema,
   buildSchema,
   findBreakingChanges,
   findDangerousChanges,
   getNamedType,
   getNullableType,
   GraphQLBoolean,
+  introspectionFromSchema,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -15,7 +17,10 @@ import {
   isRequiredInputField,
   isScalarType,
   isSpecifiedScalarType,
+  lexicographicSortSchema,
+  printSchema,
   type GraphQLObjectType,
+  type GraphQLSchema,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../generated/types.ts';
@@ -47,6 +52,19 @@ const RESERVED = new Set(
    string struct subscript super switch synchronized this throw throws trait transient true try typealias typeof uint ulong
    undefined unsafe use using val var virtual void volatile when where while with yield`.split(/\s+/),
 );
+
+/** `field` of a root type, `Type.field` and `ENUM.VALUE`, each once: a field of an interface is not repeated for its types. */
+function listMembers(of: GraphQLSchema): string[] {
+  const roots = [of.getQueryType(), of.getMutationType(), of.getSubscriptionType()];
+  return Object.values(of.getTypeMap()).flatMap((type) => {
+    if (isEnumType(type)) return type.getValues().map(({ name }) => `${type.name}.${name}`);
+    if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return [];
+    const inherited = isObjectType(type) ? type.getInterfaces() : [];
+    return Object.keys(type.getFields())
+      .filter((name) => !inherited.some((each) => name in each.getFields()))
+      .map((name) => (roots.some((root) => root === type) ? name : `${type.name}.${name}`));
+  });
+}
 
 describe('the schema', () => {
   it('describes every type, field, argument and value', () => {
@@ -216,9 +234,26 @@ describe('the schema', () => {
     );
   });
 
-  it('is described in introspection as in schema.graphql, also where the gateway adds code to a type', () => {
-    const executable = createSchema();
-    for (const { name, description } of types)
-      expect([name, executable.getType(name)?.description]).toEqual([name, description]);
+  it('is told by introspection as by schema.graphql, also where the gateway adds code to a type', () => {
+    const told = buildClientSchema(introspectionFromSchema(createSchema()));
+    expect(printSchema(lexicographicSortSchema(told))).toBe(printSchema(lexicographicSortSchema(schema)));
+    expect(told.description).toMatch(/version \d+\.\d+\.\d+/);
+  });
+
+  it('has each addition to the released schema, and each deprecation, in the changelog', () => {
+    const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
+    const named = new Set(Array.from(changelog.matchAll(/`([\w.]+)(?:\([\w:, ]*\))?`/g), ([, name]) => name));
+    const released = readSchema('../../docs/released/schema.graphql');
+    const known = new Set(listMembers(released));
+    // A new type comes with the field that has it.
+    const isOfKnownType = (name: string) =>
+      !/^[A-Z]/.test(name) || released.getType(name.split('.')[0] ?? '');
+    const added = listMembers(schema).filter((name) => !known.has(name) && isOfKnownType(name));
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.filter((name) => !named.has(name))).toEqual([]);
+    const deprecated = outputs.flatMap((type) =>
+      Object.values(type.getFields()).flatMap((field) => (field.deprecationReason ? field.name : [])),
+    );
+    expect(deprecated.filter((name) => !named.has(name))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type { Upload } from '../provider/calls/multipart.ts';
 import { clientError } from '../provider/calls/clientErrors.ts';
 import { auth } from './resolvers/auth.ts';
 import { chat } from './resolvers/chat.ts';
+import { features } from './resolvers/features.ts';
 import { follows } from './resolvers/follows.ts';
 import type { Resolvers } from './resolvers/generated.ts';
 import { interactions } from './resolvers/interactions.ts';
@@ -28,6 +29,7 @@ export function createSchema(): GraphQLSchema {
       { Upload: uploadScalar },
       ...requireRootFields([
         pages,
+        features,
         auth,
         profile,
         posts,

@@ -65,14 +65,16 @@ export function createExecution(
 
 /** Apollo Server's CSRF prevention would reject a GET without a header of its own, such as urql's. */
 function readHeaders(
-  { method, headers, responseType }: FastifyRequest,
+  { method, headers, responseType, caller }: FastifyRequest,
   allowedOrigins: readonly string[],
 ): HeaderMap {
   const map = new HeaderMap();
   for (const [name, value] of Object.entries(headers)) if (value) map.set(name, String(value));
   // Negotiated already. A GET may also be a browser that opens the page.
   if (method === 'POST' && responseType) map.set('accept', responseType);
-  if (method === 'GET' && isFromOwnPage(headers, allowedOrigins)) map.set('apollo-require-preflight', 'true');
+  // CSRF: another site cannot send a member's token, as a browser does with cookies.
+  if (caller.session.isToken || (method === 'GET' && isFromOwnPage(headers, allowedOrigins)))
+    map.set('apollo-require-preflight', 'true');
   return map;
 }
 

@@ -258,6 +258,43 @@ describe('GraphQL over HTTP', () => {
     },
   );
 
+  const GRAPHQL_TYPE = 'application/graphql-response+json';
+  const outcomes: [outcome: string, body: object, status: number][] = [
+    ['complete data', { query: '{ demoLogins { email } }' }, 200],
+    ['a field that failed', { query: '{ demoLogins { email } posts { total } }' }, 294],
+    [
+      'a mutation that failed, so that data is null',
+      { query: 'mutation { deletePost(input: { postId: "p" }) { deletedPostId } }' },
+      294,
+    ],
+    ['a document that does not parse', { query: '{ demoLogins' }, 400],
+    ['an invalid document', { query: '{ nothing }' }, 422],
+    ['an operation that does not exist', { query: '{ __typename }', operationName: 'Other' }, 422],
+    ['a subscription', { query: 'subscription { typing { user { id } } }' }, 422],
+    [
+      'an invalid variable',
+      { query: 'query ($page: Int!) { posts(page: $page) { total } }', variables: { page: 'x' } },
+      422,
+    ],
+  ];
+
+  it.each(outcomes)(
+    'has a status for %s only where the client accepts GraphQL responses',
+    async (_, body, status) => {
+      for (const accept of [GRAPHQL_TYPE, 'application/json']) {
+        const response = await fetch(`${gateway.url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept },
+          body: JSON.stringify(body),
+        });
+        expect(response.status).toBe(accept === GRAPHQL_TYPE ? status : 200);
+        const answer = (await response.json()) as object;
+        expect('errors' in answer).toBe(status !== 200);
+        expect('data' in answer).toBe(status < 300);
+      }
+    },
+  );
+
   it('compresses a long response for clients that accept Brotli', async () => {
     const send = async (query: string, encoding: string) => {
       const response = await fetch(`${gateway.url}/graphql`, {
@@ -353,11 +390,12 @@ describe('GraphQL over HTTP', () => {
     const data = { demoLogins: [] };
     const redirectHtml = '<meta http-equiv="refresh" content="0; url=/explorer">';
     expect(await openPageAndSendOperation({ sandbox: false })).toMatchObject({ body: redirectHtml, data });
-    const sandboxHtml = expect.stringContaining('EmbeddedSandbox') as string;
-    expect(await openPageAndSendOperation({ sandbox: true })).toMatchObject({ body: sandboxHtml, data });
+    const sandbox = await openPageAndSendOperation({ sandbox: true });
+    expect(sandbox).toMatchObject({ body: expect.stringContaining('EmbeddedSandbox') as string, data });
+    expect(sandbox.body).toContain('you might be offline. <a href="/explorer">The explorer</a>');
     const errorsJson = expect.stringContaining('"errors"') as string;
-    for (const sandbox of [true, false])
-      expect(await openPageAndSendOperation({ sandbox, introspection: false })).toMatchObject({
+    for (const isOn of [true, false])
+      expect(await openPageAndSendOperation({ sandbox: isOn, introspection: false })).toMatchObject({
         body: errorsJson,
         data,
       });

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ApolloServer } from '@apollo/server';
-import fastifyCors from '@fastify/cors';
+import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
@@ -23,14 +23,7 @@ export async function serveGraphql(
   limitRate: LimitRate,
   config: Config,
 ): Promise<void> {
-  if (config.allowedOrigins.length > 0)
-    await app.register(fastifyCors, {
-      origin: config.allowedOrigins,
-      credentials: true,
-      methods: ['GET', 'POST'],
-      exposedHeaders: ['x-request-id', 'retry-after'],
-      maxAge: 600,
-    });
+  await app.register(fastifyCors, { delegator: createCorsDelegator(config) });
   app.decorateRequest('charge');
   app.decorateRequest('responseType');
   app.addHook('onRequest', async (request, reply) => {
@@ -47,6 +40,18 @@ export async function serveGraphql(
   const execute = createExecution(apollo, createContext, config);
   app.all('/graphql', { onRequest: createBodyTimeout(config) }, (request, reply) => execute(request, reply));
   await app.register((scope) => serveUploads(scope, createContext, execute));
+}
+
+/** Pages of the allowed origins may send cookies; pages of all others a token, without cookies. */
+function createCorsDelegator({ allowedOrigins }: Config) {
+  const options = { methods: ['GET', 'POST'], exposedHeaders: ['x-request-id', 'retry-after'], maxAge: 600 };
+  return async ({ method, headers, caller }: FastifyRequest): Promise<FastifyCorsOptions> => {
+    const { origin, 'access-control-request-headers': requestedHeaders } = headers;
+    if (origin !== undefined && allowedOrigins.includes(origin))
+      return { ...options, origin, credentials: true };
+    const asksForToken = method === 'OPTIONS' && /\bauthorization\b/i.test(requestedHeaders ?? '');
+    return { ...options, origin: asksForToken || caller.session.isToken ? '*' : false };
+  };
 }
 
 const SECURITY_HEADERS = {

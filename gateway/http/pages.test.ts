@@ -47,6 +47,18 @@ describe('the routes of pages', () => {
     },
   );
 
+  it.each([
+    ['/schema.graphql', 'type Query {'],
+    ['/docs', '# GraphQL API guide'],
+  ])('serve %s as text, but not when introspection is off', async (path, part) => {
+    const response = await fetch(gateway.url + path);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toContain(part);
+    const closed = await startGateway(ABSENT_PROVIDER, { webDir, introspection: false });
+    expect((await fetch(closed.url + path)).status).toBe(404);
+    await closed.close();
+  });
+
   it('ask before a link, of this site or another one, signs its reader out', async () => {
     const open = async (path: string, site?: string) => {
       const headers = new Headers(site === undefined ? {} : { 'sec-fetch-site': site });

@@ -44,7 +44,7 @@ function serveMedia(
     const answer = await forward(request, upstream.pool.pictures, path, upstream.callTimeoutMs, {
       accept: 'image/*',
       ...pick(request.headers, ['if-none-match', 'if-modified-since']),
-      ...(isOfMessage && { cookie: session.cookie, 'x-forwarded-for': address }),
+      ...(isOfMessage && { ...session.headers, 'x-forwarded-for': address }),
     });
     const { statusCode, body } = answer;
     const isPicture = statusCode === 200 && String(answer.headers['content-type']).startsWith('image/');
@@ -64,8 +64,12 @@ function serveMedia(
       ...pick(answer.headers, PICTURE_HEADERS),
       // An SVG opened by its URL is a page that could run scripts.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      // Pages of the allowed origins show pictures if they are of the same site, as for the cookie.
-      'cross-origin-resource-policy': allowedOrigins.length > 0 ? 'same-site' : 'same-origin',
+      // Any page may show the pictures of posts. Those of messages need the cookie, so pages of the allowed origins and the same site show them.
+      'cross-origin-resource-policy': isOfMessage
+        ? allowedOrigins.length > 0
+          ? 'same-site'
+          : 'same-origin'
+        : 'cross-origin',
       'x-content-type-options': 'nosniff',
     });
     return reply.code(statusCode).send(statusCode === 304 ? undefined : picture);
@@ -112,7 +116,7 @@ function serveExport(
     const release = downloads.acquire([['all', LIMITS.exports], ...networkLimits]);
     if (!release) return reject(429);
     reply.raw.once('close', release);
-    const headers = { cookie: session.cookie, accept: 'application/zip', 'x-forwarded-for': address };
+    const headers = { ...session.headers, accept: 'application/zip', 'x-forwarded-for': address };
     const path = upstream.root + exportPath;
     const answer = await forward(request, upstream.pool.uploads, path, exportIdleTimeoutMs, headers);
     const { statusCode, body } = answer;

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Charge } from '../graphql/context.ts';
 import { rateLimited } from '../provider/calls/clientErrors.ts';
 import { ProviderCalls, type Caller } from '../provider/calls/ProviderCalls.ts';
+import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { Upstream } from '../provider/calls/Upstream.ts';
 import { Viewer } from '../provider/Viewer.ts';
 import { networkLimitsOf } from './clientAddress.ts';
@@ -20,7 +21,10 @@ export function createRateLimiter(
   }: Pick<Config, 'budgetSeconds' | 'visitorBudget' | 'memberBudget'>,
 ): LimitRate {
   const buckets = new TokenBuckets(budgetSeconds);
-  const bucketsOfMember = (id: string): Bucket[] => [[`member ${id}`, memberBudget]];
+  /** A token has a budget of its own, so that a program does not use up the member's. */
+  const bucketsOf = (id: string, { isToken, key }: SessionCookies): Bucket[] => [
+    [isToken ? `token ${key}` : `member ${id}`, memberBudget],
+  ];
 
   /** @param canAsk - whether the provider is asked for an unknown session's member */
   async function findBuckets(caller: Caller, canAsk: boolean): Promise<Bucket[]> {
@@ -29,11 +33,11 @@ export function createRateLimiter(
     const knownId = session.isAnonymous
       ? undefined
       : upstream.viewerIds.peek(session.key, { allowStale: true });
-    if (knownId !== undefined) return bucketsOfMember(knownId);
+    if (knownId !== undefined) return bucketsOf(knownId, session);
     const memberId = canAsk
       ? await new Viewer(new ProviderCalls(upstream, caller)).id().catch(() => null)
       : null;
-    return memberId === null ? networkLimitsOf(address, visitorBudget) : bucketsOfMember(memberId);
+    return memberId === null ? networkLimitsOf(address, visitorBudget) : bucketsOf(memberId, session);
   }
 
   return async (caller) => {

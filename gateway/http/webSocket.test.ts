@@ -251,7 +251,9 @@ it('WebSockets of pages with another address are logged, once for all of a minut
   for (const origin of ['http://192.0.2.7:4000', 'http://192.0.2.8:4000']) {
     const address = gateway.url.replace('http', 'ws');
     const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws', { origin });
-    await once(socket, 'error');
+    await once(socket, 'open');
+    socket.send('{"type":"connection_init"}');
+    await once(socket, 'close');
   }
   await gateway.close();
   await provider.stop();

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
-import { SessionCookies } from '../provider/calls/SessionCookies.ts';
+import { readSession } from '../provider/calls/AccessToken.ts';
 import { getClientAddress, networkLimitsOf } from './clientAddress.ts';
 import { Semaphore } from './Semaphore.ts';
 import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
@@ -41,11 +41,15 @@ export function serveWebSockets(
   const protocol = useServer<Record<string, unknown>, { client: ClientSocket }>(
     {
       ...subscriptionOptions,
-      ...createConnectionOptions(hub, config),
+      ...createConnectionOptions(
+        hub,
+        config,
+        createOriginCheck([...ownOrigins, ...config.allowedOrigins], log),
+      ),
       // Hides internals from the client.
       isProd: true,
     },
-    acceptWebSockets(server, config, [...ownOrigins, ...config.allowedOrigins], log),
+    acceptWebSockets(server, config),
     config.pingMs,
   );
   return async () => protocol.dispose();
@@ -54,8 +58,6 @@ export function serveWebSockets(
 function acceptWebSockets(
   server: Server,
   { trustProxy, maxSocketsPerAddress, maxMessages, budgetSeconds }: Config,
-  origins: readonly string[],
-  log: Logger,
 ): WebSocketServer {
   const webSockets = new WebSocketServer({
     noServer: true,
@@ -66,19 +68,13 @@ function acceptWebSockets(
   });
   const connections = new Semaphore();
   const budget = new TokenBuckets(budgetSeconds);
-  const logOrigin = createOriginLog(origins, log);
   let socketCount = 0;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { url = '', headers } = request;
+    const { url = '' } = request;
     const address = getClientAddress(request, trustProxy);
     const buckets = networkLimitsOf(address, maxMessages.address);
     if (!/^\/graphql\/?(?:\?|$)/.test(url)) rejectUpgrade(socket, '400 Bad Request');
-    // Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets. Browsers always send Origin.
-    // https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
-    else if (headers.origin !== undefined && !origins.includes(headers.origin)) {
-      logOrigin(headers.origin);
-      rejectUpgrade(socket, '403 Forbidden');
-    } else {
+    else {
       // High, because a whole office may share an address and reconnect at once.
       const limits = networkLimitsOf(address, maxSocketsPerAddress);
       const release = budget.take(buckets, 1) ? connections.acquire(limits) : null;
@@ -95,19 +91,6 @@ function acceptWebSockets(
     }
   });
   return webSockets;
-}
-
-/** Once a minute, because anyone can send any origin. */
-function createOriginLog(origins: readonly string[], log: Logger): (origin: string) => void {
-  let isLogged = false;
-  return (origin) => {
-    if (isLogged) return;
-    isLogged = true;
-    setTimeout(() => (isLogged = false), TIMINGS.originLogMs).unref();
-    log.warn(
-      `Live updates are refused to a page of ${JSON.stringify(origin.slice(0, 200))}: it is neither ${origins.join(', ')} nor in ALLOWED_ORIGINS. If members open that address, set PUBLIC_URL to it.`,
-    );
-  };
 }
 
 function rejectUpgrade(socket: Duplex, status: string, headers = ''): void {
@@ -130,10 +113,31 @@ function limitMessages(client: ClientWebSocket, socket: Duplex, budget: TokenBuc
   });
 }
 
+/**
+ * Cross-site WebSocket hijacking: the same-origin policy does not cover WebSockets, so a page of another site must not use the member's
+ * cookies. Browsers always send Origin.
+ * https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html#origin-header-validation
+ * @returns whether cookies count; logs once a minute that they do not, because anyone can send any origin
+ */
+function createOriginCheck(origins: readonly string[], log: Logger): (origin: string | undefined) => boolean {
+  let isLogged = false;
+  return (origin) => {
+    if (origin === undefined || origins.includes(origin)) return true;
+    if (isLogged) return false;
+    isLogged = true;
+    setTimeout(() => (isLogged = false), TIMINGS.originLogMs).unref();
+    log.warn(
+      `Live updates are refused to a page of ${JSON.stringify(origin.slice(0, 200))}: it is neither ${origins.join(', ')} nor in ALLOWED_ORIGINS. If members open that address, set PUBLIC_URL to it.`,
+    );
+    return false;
+  };
+}
+
 /** Options of graphql-ws for connecting, which confirms the session. */
 function createConnectionOptions(
   hub: LiveHub,
   { trustProxy, maxMessages, connectionInitMs }: Config,
+  acceptsCookiesOf: (origin: string | undefined) => boolean,
 ): ServerOptions<Record<string, unknown>, Extra & { client?: ClientSocket }> {
   return {
     connectionInitWaitTimeout: connectionInitMs,
@@ -141,12 +145,18 @@ function createConnectionOptions(
     onPing({ acknowledged, extra: { socket } }) {
       if (!acknowledged) socket.close(CloseCode.Unauthorized, 'Unauthorized');
     },
-    async onConnect({ extra }) {
+    async onConnect({ extra, connectionParams }) {
       const { socket, request } = extra;
-      const client = (extra.client = {
-        session: new SessionCookies(request.headers.cookie, hub.provider.upstream.sessionCookieNames),
+      const { cookie, origin, authorization: header } = request.headers;
+      const authorization = readAuthorization(connectionParams) ?? header;
+      const session = readSession({ authorization, cookie }, hub.provider.upstream.sessionCookieNames);
+      // Closes with 4403.
+      if (!session.isToken && !acceptsCookiesOf(origin)) return false;
+      const client: ClientSocket = (extra.client = {
+        session,
         address: getClientAddress(request, trustProxy),
         memberId: null,
+        scopes: null,
         streams: new Set(),
         close: () => socket.close(CloseCode.Unauthorized, 'Sign in again'),
       });
@@ -154,11 +164,20 @@ function createConnectionOptions(
       if (memberId === null) client.close();
       if (memberId === undefined) socket.close(TRY_AGAIN_LATER);
       if (memberId && socket instanceof ClientWebSocket)
-        socket.buckets.push([`member ${memberId}`, maxMessages.member]);
+        socket.buckets.push([
+          session.isToken ? `token ${session.key}` : `member ${memberId}`,
+          maxMessages.member,
+        ]);
       return Boolean(memberId);
     },
     onClose({ extra: { client } }) {
       if (client) hub.remove(client);
     },
   };
+}
+
+/** A browser cannot set headers of a WebSocket, so a token comes in the payload of `connection_init`. */
+function readAuthorization(params: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const value = params?.['authorization'] ?? params?.['Authorization'];
+  return typeof value === 'string' ? value : undefined;
 }

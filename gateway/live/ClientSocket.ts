@@ -1,3 +1,4 @@
+import type { TokenScope } from '../generated/types.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { EventStream } from './streamEvents.ts';
 
@@ -7,6 +8,8 @@ export interface ClientSocket {
   readonly address: string;
   /** Null until the provider has confirmed the session. */
   memberId: string | null;
+  /** What its access token allows; null for a session, which allows everything. */
+  scopes: readonly TokenScope[] | null;
   readonly streams: Set<EventStream<unknown>>;
   /** With 4401, because its session has ended or now belongs to another member. */
   close: () => void;

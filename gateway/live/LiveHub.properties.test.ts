@@ -158,14 +158,14 @@ async function runScript(
     callTimeoutMs: 1_000,
     createLive: () => new Live({} as unknown as Provider),
   });
-  const createViewer = ({ cookie }: SessionCookies): Pick<Viewer, 'check'> => ({
-    check: async () => {
+  const createViewer = ({ cookie }: SessionCookies): Pick<Viewer, 'identify'> => ({
+    identify: async () => {
       const fails = !isCalm && readFailures.next().value === true;
       await scheduler.schedule(Promise.resolve(), `GET /me of ${cookie}${fails ? ' fails' : ''}`);
       const member = model.memberIds.get(cookie) ?? null;
       await scheduler.schedule(Promise.resolve(), `response to ${cookie}: ${member}`);
       if (fails) throw new Error('The provider is unavailable.');
-      return member;
+      return member === null ? null : { id: member, scopes: null };
     },
   });
   const provider = {
@@ -182,6 +182,7 @@ async function runScript(
         session: sessions[sessionIndex] as SessionCookies,
         address: '192.0.2.1',
         memberId: null,
+        scopes: null,
         streams: new Set(),
         close: () => {
           if (added.isSessionUnchanged && added.memberId !== null)

@@ -1,12 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { LIMITS } from '../limits.ts';
+import type { TokenScope } from '../generated/types.ts';
+import { LIMITS, TIMINGS } from '../limits.ts';
 import { clientError, fieldError } from '../provider/calls/clientErrors.ts';
 import type { OpenProvider } from '../provider/openProvider.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
 import type { ClientSocket } from './ClientSocket.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
+
+/** Of an access token, for each stream. The provider checks it too, and sends a token no other events. Undefined: only for sessions. */
+const SCOPES: Record<keyof LiveEvents, TokenScope | 'any' | undefined> = {
+  messageReceived: 'CHAT',
+  messagesRead: 'CHAT',
+  typing: 'CHAT',
+  notificationReceived: 'READ',
+  presenceChanged: 'READ',
+  onlineUsersChanged: undefined,
+  connectionChanged: 'any',
+};
+
+function requireScope(scopes: readonly TokenScope[] | null, scope: TokenScope | 'any' | undefined): void {
+  if (!scopes || scope === 'any') return;
+  if (scope === undefined) throw clientError('FORBIDDEN', 'An access token cannot do this. Please log in.');
+  if (!scopes.includes(scope))
+    throw clientError('FORBIDDEN', `This needs an access token with the scope ${scope}.`);
+}
 
 export class LiveHub {
   readonly provider: OpenProvider;
@@ -15,6 +34,8 @@ export class LiveHub {
   /** How many cookie names were known when the keys were computed. */
   #nameCount = 0;
   readonly #checkTimer: NodeJS.Timeout;
+  /** After a restart all clients connect at once; the queries of others come between them. */
+  readonly #admit = pLimit(LIMITS.concurrentConnects);
 
   constructor(provider: OpenProvider, { sessionCheckMs }: { sessionCheckMs: number }) {
     this.provider = provider;
@@ -32,15 +53,24 @@ export class LiveHub {
     return [...this.#clientSockets.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** @returns the member's id; null without a session, or when it ended meanwhile; undefined when the provider cannot answer */
+  /**
+   * Also opens the session's connection to the provider, because the client is about to subscribe.
+   * @returns the member's id; null without a session, or when it ended meanwhile; undefined when the provider cannot answer
+   */
   async connect(clientSocket: ClientSocket): Promise<string | null | undefined> {
-    const { session, address } = clientSocket;
     this.#add(clientSocket);
-    const memberId = await this.#readMemberId(session, address);
-    if (!this.has(clientSocket)) return null;
-    if (memberId) clientSocket.memberId = memberId;
-    else this.remove(clientSocket);
-    return memberId;
+    return this.#admit(async () => {
+      if (!this.has(clientSocket)) return null;
+      const member = await this.#readMember(clientSocket.session, clientSocket.address);
+      if (!this.has(clientSocket)) return null;
+      if (!member) {
+        this.remove(clientSocket);
+        return member;
+      }
+      Object.assign(clientSocket, { memberId: member.id, scopes: member.scopes });
+      await this.#openUpstream(member.id, clientSocket.session);
+      return member.id;
+    });
   }
 
   has(clientSocket: ClientSocket): boolean {
@@ -49,7 +79,7 @@ export class LiveHub {
 
   /**
    * Streams of `onlineUsersChanged`, `presenceChanged` and `connectionChanged` start with the present state.
-   * @throws UNAUTHENTICATED over HTTP or when closed, RATE_LIMITED for too many connections or watched members, BAD_USER_INPUT for too many ids.
+   * @throws UNAUTHENTICATED over HTTP or when closed, FORBIDDEN without the scope of a token, RATE_LIMITED for too many connections or watched members, BAD_USER_INPUT for too many ids.
    */
   openStream<K extends keyof LiveEvents>(
     clientSocket: ClientSocket | null,
@@ -58,6 +88,7 @@ export class LiveHub {
   ): EventStream<LiveEvents[K][0]> {
     if (!clientSocket?.memberId || !this.has(clientSocket))
       throw clientError('UNAUTHENTICATED', 'User not authenticated');
+    requireScope(clientSocket.scopes, SCOPES[name]);
     if (userIds.length > LIMITS.presenceIds)
       throw fieldError('userIds', `Please choose at most ${LIMITS.presenceIds} members.`);
     const watchedIds = new Set(userIds);
@@ -113,20 +144,31 @@ export class LiveHub {
   async checkSession(session: SessionCookies): Promise<void> {
     // A client that connects meanwhile learns the member by itself.
     const clientSockets = this.#listSockets(session).filter((each) => each.memberId !== null);
-    const memberId = await this.#readMemberId(session);
-    if (memberId === undefined) return;
+    const member = await this.#readMember(session);
+    if (member === undefined) return;
     // The cookie may belong to another member by now, but a client socket keeps its member.
     for (const clientSocket of clientSockets)
-      if (clientSocket.memberId !== memberId) this.#closeSocket(clientSocket);
+      if (clientSocket.memberId !== member?.id) this.#closeSocket(clientSocket);
   }
 
   close(): void {
     clearInterval(this.#checkTimer);
   }
 
-  #readMemberId(session: SessionCookies, address?: string): Promise<string | null | undefined> {
+  #readMember(session: SessionCookies, address?: string) {
     const { viewer } = this.provider.create({ session, address, requestId: randomUUID() });
-    return viewer.check().catch(() => undefined);
+    return viewer.identify().catch(() => undefined);
+  }
+
+  /** Does not throw: what fails here, the subscriptions report. */
+  async #openUpstream(memberId: string, session: SessionCookies): Promise<void> {
+    try {
+      const { socket, release } = this.provider.sockets.use(memberId, session);
+      const fail = () => Promise.reject(new Error('Not connected'));
+      await socket.waitUntilConnected(fail, TIMINGS.firstConnectMs).finally(release);
+    } catch {
+      // Its streams say DISCONNECTED, or that there are too many.
+    }
   }
 
   #closeSocket(clientSocket: ClientSocket): void {

@@ -43,4 +43,22 @@ describe('subscriptions of a WebSocket', () => {
     await close(socket);
     // `closeSockets` checks that no stream is left.
   });
+
+  it('start by degrees when many WebSockets connect at once, so that queries are answered between them', async () => {
+    const { provider, gateway, anna, bob } = suite;
+    const answers = new Set<() => void>();
+    const hold: (typeof provider.overrides)[number] = async ({ path, headers }) => {
+      if (path === '/me' && headers.get('cookie') !== bob.cookie)
+        await new Promise<void>((resolve) => answers.add(resolve));
+      return undefined;
+    };
+    provider.overrides.push(hold);
+    const sockets = Array.from({ length: 20 }, () => suite.openRawSocket(anna));
+    await expect.poll(() => gateway.hub.clientSocketCount).toBe(20);
+    expect(answers.size).toBe(8);
+    expect(await bob.run('viewer')).toMatchObject({ email: 'bob@example.com' });
+    provider.overrides.splice(0);
+    for (const answer of answers) answer();
+    for (const { socket } of await Promise.all(sockets)) await close(socket);
+  });
 });

@@ -1,6 +1,8 @@
 import { Auth } from './auth.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
+import { SessionCookies } from './calls/SessionCookies.ts';
 import { Chat } from './chat.ts';
+import { Features } from './features.ts';
 import { Follows } from './follows.ts';
 import { Interactions } from './interactions.ts';
 import { Live } from './live.ts';
@@ -22,6 +24,7 @@ import { Viewer } from './Viewer.ts';
 export const AREAS = {
   Auth,
   Chat,
+  Features,
   Follows,
   Interactions,
   Lists,
@@ -50,6 +53,7 @@ export class Provider {
   declare readonly socket: OperationSocket;
   declare readonly auth: Auth;
   declare readonly chat: Chat;
+  declare readonly features: Features;
   declare readonly follows: Follows;
   declare readonly interactions: Interactions;
   declare readonly lists: Lists;
@@ -69,7 +73,9 @@ export class Provider {
     this.viewer = new Viewer(calls);
     this.socket = new OperationSocket(sockets, calls, this.viewer);
     this.auth = new areas.Auth(this);
+    if (calls.session.isToken && !this.auth.acceptsTokens()) calls.session = new SessionCookies();
     this.chat = new areas.Chat(this);
+    this.features = new areas.Features(this);
     this.follows = new areas.Follows(this);
     this.interactions = new areas.Interactions(this);
     this.lists = new areas.Lists(this);

@@ -1,7 +1,9 @@
-import { codeOf, clientError } from './calls/clientErrors.ts';
+import type { TokenScope } from '../generated/types.ts';
+import { codeOf, clientError, nullIfUnauthenticated } from './calls/clientErrors.ts';
 import type { ViewerModel } from './models.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
 import { requireValue } from './wire/answers.ts';
+import { readTokenOwner } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
 
 export class Viewer {
@@ -38,9 +40,26 @@ export class Viewer {
     return upstream.viewerIds.get(session.key) ?? this.check();
   }
 
-  /** The id from `GET /me`, not from the cache: null for a session that has just ended. */
+  /** The id from `GET /me`, or with an access token from `GET /token`; not from the cache: null for a session that has just ended. */
   async check(): Promise<string | null> {
-    return (await this.me())?.id ?? null;
+    return (await this.identify())?.id ?? null;
+  }
+
+  /** As `check`, with the scopes of an access token; null for a session, which may do everything. */
+  async identify(): Promise<{ id: string; scopes: readonly TokenScope[] | null } | null> {
+    if (this.#calls.session.isToken) return this.#readTokenOwner();
+    const me = await this.me();
+    return me && { id: me.id, scopes: null };
+  }
+
+  async #readTokenOwner() {
+    const { session, upstream } = this.#calls;
+    const defaultMessage = 'Failed to retrieve user data';
+    const read = async () =>
+      requireValue(readTokenOwner(await this.#calls.get('/token', defaultMessage)), defaultMessage);
+    const owner = await read().catch(nullIfUnauthenticated);
+    if (owner) upstream.viewerIds.set(session.key, owner.id);
+    return owner;
   }
 
   /** The member's id, for routes that need a member. @throws UNAUTHENTICATED without a session. */

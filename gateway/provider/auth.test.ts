@@ -85,12 +85,12 @@ describe('a password in `deleteProfile` and `verifyEmail`', () => {
   });
 
   it('is sent to a provider with the extensions', async () => {
-    expect(await send('confirm-deletion, confirm-with-password')).toEqual([
-      { ...confirmation, password: 'secret1' },
-      { password: 'secret1' },
-    ]);
+    expect(await send('confirm-deletion')).toEqual([confirmation, { password: 'secret1' }]);
     bodies.length = 0;
-    expect(await send('confirm-with-username')).toEqual([{ ...confirmation, username: 'anna2' }, null]);
+    expect(await send('confirm-with-login')).toEqual([
+      { ...confirmation, password: 'secret1', username: 'anna2' },
+      null,
+    ]);
   });
 });
 

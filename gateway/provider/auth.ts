@@ -2,13 +2,13 @@ import type * as Types from '../generated/types.ts';
 import { GraphQLError } from 'graphql';
 import { Area } from './Area.ts';
 import { clientError, codeOf } from './calls/clientErrors.ts';
-import type { SessionModel, ViewerModel } from './models.ts';
+import type { SessionModel, TokenModel, ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import { fetchAll } from './pages.ts';
 import { route } from './calls/routes.ts';
 import { clearsCookie, namesOfSetCookies } from './calls/SessionCookies.ts';
 import { requireValue } from './wire/answers.ts';
-import { readDemoLogin, readSession } from './wire/auth.ts';
+import { readCreatedToken, readDemoLogin, readSession, readToken } from './wire/auth.ts';
 import { readViewer } from './wire/profile.ts';
 
 export class Auth extends Area {
@@ -66,10 +66,6 @@ export class Auth extends Area {
     return { viewer: await this.completeLogin(readViewer(answer), defaultMessage) };
   }
 
-  confirmationTakesPassword(): boolean {
-    return true;
-  }
-
   /** Mails a new code. `POST /resend-verification-code`. @throws RATE_LIMITED, also within a minute of the last mail. */
   resendVerificationCode(input: { email: string }) {
     return this.#postEmail('/resend-verification-code', 'Error sending verification code', input);
@@ -125,8 +121,35 @@ export class Auth extends Area {
     return { endedSessionId: id };
   }
 
-  deletionNeedsPassword(): boolean {
+  /** Whether requests may have an access token instead of a session (extension `tokens`). */
+  acceptsTokens(): boolean {
     return true;
+  }
+
+  /** The viewer's access tokens. `GET /tokens`. */
+  tokens(): Promise<TokenModel[] | null> {
+    return fetchAll(this.calls, {
+      path: '/tokens',
+      defaultMessage: 'Failed to read tokens',
+      read: readToken,
+    });
+  }
+
+  /** Creates an access token. `POST /tokens` → the token and its secret. @throws BAD_USER_INPUT with `fields`, also for too many. */
+  async createToken({ name, scopes, expiresAt }: Types.CreateTokenInput) {
+    const defaultMessage = 'Failed to create token';
+    const body = { name, scopes: scopes.map((scope) => scope.toLowerCase()), expiresAt: expiresAt ?? null };
+    return requireValue(
+      readCreatedToken(await this.calls.post('/tokens', defaultMessage, body)),
+      defaultMessage,
+    );
+  }
+
+  /** Revokes an access token. `DELETE /tokens/{id}`. @throws NOT_FOUND when it has been revoked. */
+  async revokeToken(id: string): Promise<{ revokedTokenId: string }> {
+    await this.calls.delete(route`/tokens/${id}`, 'Failed to revoke token');
+    // The provider closes the sockets of the token, which closes those of its clients.
+    return { revokedTokenId: id };
   }
 }
 

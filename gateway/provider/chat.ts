@@ -140,11 +140,6 @@ export class Chat extends Area<{ profile: Profile }> {
     return message;
   }
 
-  /** Pictures per message; null without the extension `message-images`. */
-  imagesMax(): number | null {
-    return LIMITS.imagesPerMessage;
-  }
-
   /** Only members of the conversation may load it. Without escapes, a query, and dots except before the type, it can name nothing else. */
   isImagePath(path: string): boolean {
     return /^\/messages\/images\/[\w-]+\.\w+$/.test(path);

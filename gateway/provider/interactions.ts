@@ -32,7 +32,7 @@ export class Interactions extends Area<{ lists: Lists; posts: Posts }> {
     return requireValue(readFlag(await this.calls.get(path, defaultMessage), 'liked'), defaultMessage);
   }
 
-  /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit`. */
+  /** A post's comments, newest first. `GET /interactions/posts/{postId}/comments?page&limit&after`. */
   async comments(post: PostModel, args: PageArgs): Promise<Page<CommentModel>> {
     const path = route`/interactions/posts/${post.id}/comments`;
     const defaultMessage = 'Failed to fetch comments';

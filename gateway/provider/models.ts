@@ -1,9 +1,9 @@
-import type { ConnectionChanged } from '../generated/types.ts';
+import type { ConnectionChanged, Features } from '../generated/types.ts';
 import type { WireList } from './wire/answers.ts';
 import type { MessageModel } from './wire/chat.ts';
 import type { PostModel, PostReference } from './wire/posts.ts';
 
-export type { SessionModel } from './wire/auth.ts';
+export type { SessionModel, TokenModel } from './wire/auth.ts';
 export type { ConversationModel, MessageModel } from './wire/chat.ts';
 export type { MessagesReadModel, PresenceModel } from './wire/events.ts';
 export type { ImageModel } from './wire/images.ts';
@@ -20,6 +20,9 @@ export interface MessageListModel {
   hasOlder: boolean | null;
 }
 
+/** The key is read by a call of its own. */
+export type FeaturesModel = Required<Omit<Features, 'pushKey' | '__typename'>>;
+
 export type ConnectionModel = Required<Pick<ConnectionChanged, 'state' | 'missedEvents'>>;
 
 export interface PageArgs {
@@ -27,9 +30,11 @@ export interface PageArgs {
   page: number;
   /** 1 to 100. */
   limit: number;
+  /** The id of an entry: the list begins after it, and `page` is 1. */
+  after?: string | null | undefined;
 }
 
-export interface Page<T> extends PageArgs, WireList<T> {}
+export interface Page<T> extends Omit<PageArgs, 'after'>, WireList<T> {}
 
 /** `post` is null if the provider's answer does not contain it. */
 export interface UpdatedPost {

@@ -23,7 +23,7 @@ export interface MarkedNotification {
 }
 
 export class Notifications extends Area<{ lists: Lists }> {
-  /** The viewer's notifications, newest first. `GET /notifications?type&page&limit`. */
+  /** The viewer's notifications, newest first. `GET /notifications?type&page&limit&after`. */
   list({ type, ...args }: QueryNotificationsArgs & PageArgs): Promise<Page<NotificationModel>> {
     return this.provider.lists.page(NOTIFICATIONS, args, { type: type?.toLowerCase() });
   }

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts';
 import { Area } from './Area.ts';
 import { fieldError } from './calls/clientErrors.ts';
 import type { ProviderCalls } from './calls/ProviderCalls.ts';
-import { withQuery, type Query } from './calls/routes.ts';
+import { checkIds, withQuery, type Query } from './calls/routes.ts';
 import type { Page, PageArgs } from './models.ts';
 import { readList } from './wire/answers.ts';
 
@@ -15,7 +15,7 @@ export interface List<T> {
 }
 
 export class Lists extends Area {
-  page<T>(list: List<T>, args: PageArgs, query?: Query) {
+  page<T extends { id: string }>(list: List<T>, args: PageArgs, query?: Query) {
     return fetchPage(this.calls, list, args, query);
   }
 
@@ -24,15 +24,15 @@ export class Lists extends Area {
   }
 }
 
-/** `GET path?page&limit` with the query. @throws BAD_USER_INPUT with `fields` for an invalid page or limit. */
+/** `GET path?page&limit&after` with the query. @throws BAD_USER_INPUT with `fields` as `checkPage` does. */
 export async function fetchPage<T>(
   calls: ProviderCalls,
   { path, defaultMessage, read }: List<T>,
-  { page, limit }: PageArgs,
+  { page, limit, after }: PageArgs,
   query: Query = {},
 ): Promise<Page<T>> {
-  checkPage({ page, limit });
-  const answer = await calls.get(withQuery(path, { ...query, page, limit }), defaultMessage);
+  checkPage({ page, limit, after });
+  const answer = await calls.get(withQuery(path, { ...query, page, limit, after }), defaultMessage);
   const list = readList(answer, read, defaultMessage);
   // Without a total, a first page that is not full is the whole list.
   const isWhole = list.total === null && page === 1 && list.nodes.length < limit;
@@ -46,9 +46,11 @@ export async function fetchAll<T>(calls: ProviderCalls, list: List<T>): Promise<
   return list.order ? nodes.sort(list.order) : nodes;
 }
 
-/** @throws BAD_USER_INPUT with `fields` for a page below 1 or a limit outside 1 to 100. */
-export function checkPage({ page, limit }: PageArgs): void {
+/** @throws BAD_USER_INPUT with `fields` for a page below 1 or after an entry, a limit outside 1 to 100, or too long an id. */
+export function checkPage({ page, limit, after }: PageArgs): void {
+  checkIds({ after });
   if (page < 1) throw fieldError('page', 'Pages are numbered from 1.');
+  if (after && page > 1) throw fieldError('page', 'After an entry, the page is always 1.');
   if (limit < 1 || limit > LIMITS.maxPageEntries)
     throw fieldError('limit', `A page holds 1 to ${LIMITS.maxPageEntries} entries.`);
 }
@@ -58,6 +60,17 @@ export function checkSearch(texts: Record<string, string | null | undefined>): v
   for (const [name, text] of Object.entries(texts))
     if (text && text.trim().length > LIMITS.searchChars)
       throw fieldError(name, `Please search for at most ${LIMITS.searchChars} characters.`);
+}
+
+/** The part of a whole list that `after` asks for. @throws BAD_USER_INPUT with `fields` if the entry is gone: its place is then unknown. */
+export function entriesAfter<T extends { id: string }>(
+  whole: readonly T[],
+  after: PageArgs['after'],
+): readonly T[] {
+  if (!after) return whole;
+  const index = whole.findIndex(({ id }) => id === after);
+  if (index < 0) throw fieldError('after', 'This entry is gone. Please load the list again.');
+  return whole.slice(index + 1);
 }
 
 export function paginate<T>(whole: readonly T[], { page, limit }: PageArgs): Page<T> {

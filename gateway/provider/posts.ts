@@ -51,25 +51,26 @@ const REQUIRED: Record<PostKind, string[]> = {
 };
 
 export class Posts extends Area<{ lists: Lists; profile: Profile }> {
-  /** Posts of all members, newest first. `GET /posts?search&postType&page&limit`. */
+  /** Posts of all members, newest first. `GET /posts?search&postType&page&limit&after`. */
   async posts({ search, type, ...args }: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> {
     checkSearch({ search });
     return this.provider.lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
   }
 
-  /** Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit`. */
+  /** Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit&after`. */
   feed(args: PageArgs): Promise<Page<PostModel>> {
     return fetchPage(this.calls, FEED, args);
   }
 
-  /** Product posts that match a filter. `GET /posts?postType=product&sort&page&limit` with the filter's parameters. */
+  /** Product posts that match a filter. `GET /posts?postType=product&sort&page&limit&after` with the filter's parameters. */
   async products({ filter, sort, ...args }: ProductsArgs): Promise<Page<ProductModel>> {
     checkFilter(filter ?? {});
+    if (args.after && sort !== 'NEWEST') throw fieldError('after', 'This needs the order NEWEST.');
     const query = { postType: 'product', sort: sort.toLowerCase(), ...toFilterQuery(filter ?? {}) };
     return this.provider.lists.page(PRODUCTS, args, query);
   }
 
-  /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit`, and `GET /posts/user/me` for the viewer's own. */
+  /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit&after`, and `GET /posts/user/me` for the viewer's own. */
   async byUser({ id }: UserModel, args: PageArgs): Promise<Page<PostModel>> {
     const isOwn = (await this.viewer.id()) === id;
     const path = isOwn ? '/posts/user/me' : route`/posts/user/${id}`;
@@ -148,11 +149,6 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
   /** The post after an update. @throws BAD_USER_INPUT for another kind. */
   updatedPost<K extends PostKind>({ post }: UpdatedPost, kind: K): PostOf<K> | Promise<PostOf<K>> {
     return requireKind(post, kind, UPDATE_FAILED);
-  }
-
-  /** The maximum length of a picture's description; null without the extension `image-alt`. */
-  imageAltMaxLength(): number | null {
-    return LIMITS.altChars;
   }
 
   /** Sets a product's sale status. `PUT /posts/{id}/sale-status` → the post. @throws FORBIDDEN, BAD_USER_INPUT for another kind. */

@@ -1,4 +1,4 @@
-import type { ReportContentInput, ReportContentPayload, ReportReason } from '../generated/types.ts';
+import type { ReportContentInput, ReportContentPayload } from '../generated/types.ts';
 import { Area } from './Area.ts';
 import type { Profile } from './profile.ts';
 import type { Lists } from './pages.ts';
@@ -38,11 +38,6 @@ export class Safety extends Area<{ lists: Lists; profile: Profile }> {
   async #readIsBlocked(id: string): Promise<boolean | null> {
     if ((await this.viewer.id()) === id) return false;
     return (await this.provider.profile.find(id))?.isBlockedByViewer ?? null;
-  }
-
-  /** The reasons that `report` accepts, in the order of the form. */
-  reportReasons(): ReportReason[] | null {
-    return ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'];
   }
 
   /** Reports a post, a comment, a message or a member to the operator. `POST /reports` → the report. @throws RATE_LIMITED. */

@@ -37,6 +37,8 @@ export class Member {
   /** The fields whose example in docs/api has been run by at least one `Member`. */
   static readonly usedExamples = new Set<string>();
   readonly #url: string;
+  /** An access token: then a page of another site, which has no cookies. */
+  readonly #token: string | undefined;
   readonly #cookies = new Map<string, string>();
   #client: Client | undefined;
   /** Resolves to the code with which the WebSocket is closed; undefined before the first connection. */
@@ -44,8 +46,9 @@ export class Member {
   /** The member's id; empty until a test sets it after signing in. */
   id = '';
 
-  constructor(url: string) {
+  constructor(url: string, token?: string) {
     this.#url = url;
+    this.#token = token;
   }
 
   /** The Cookie header; empty without cookies. */
@@ -102,10 +105,10 @@ export class Member {
       method: 'POST',
       body,
       headers: {
-        ...(files.length > 0
-          ? { 'apollo-require-preflight': 'true' }
-          : { 'content-type': 'application/json' }),
-        cookie: this.cookie,
+        ...(files.length === 0 && { 'content-type': 'application/json' }),
+        ...(this.#token === undefined
+          ? { cookie: this.cookie, ...(files.length > 0 && { 'apollo-require-preflight': 'true' }) }
+          : { authorization: `Bearer ${this.#token}`, origin: 'https://partner.example' }),
         ...headers,
       },
     });
@@ -147,7 +150,8 @@ export class Member {
   #connect(): Client {
     if (this.#client) return this.#client;
     const { cookie } = this;
-    const origin = this.#url;
+    const token = this.#token;
+    const origin = token === undefined ? this.#url : 'https://partner.example';
     class BrowserSocket extends WebSocket {
       constructor(address: string, protocols: string[]) {
         super(address, protocols, { origin, headers: { cookie } });
@@ -159,6 +163,7 @@ export class Member {
       url: `${this.#url.replace('http', 'ws')}/graphql`,
       webSocketImpl: BrowserSocket,
       retryAttempts: 0,
+      ...(token !== undefined && { connectionParams: { authorization: `Bearer ${token}` } }),
       on: { closed: (event) => resolveClosed?.((event as { code: number }).code) },
     });
     return this.#client;

@@ -202,7 +202,6 @@ describe('the notifications in the cache', () => {
             createdAt: timeAt(minute),
             read: false,
           })),
-          limit: 50,
           total,
         },
       },

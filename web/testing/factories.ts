@@ -16,6 +16,12 @@ export const aPage = (nodes: ObjectFields[], overrides: ObjectFields = {}) => ({
   ...overrides,
 });
 
+/** A page of the entries after the one with the id `after`, or of the first entries. */
+export function aPageAfter(entries: ObjectFields[], after: string | undefined, { limit }: { limit: number }) {
+  const rest = entries.slice(entries.findIndex(({ id }) => id === after) + 1);
+  return aPage(rest.slice(0, limit), { limit, total: rest.length });
+}
+
 /** A member with an empty profile. */
 export function aUser(overrides: ObjectFields = {}): ObjectFields {
   return {
@@ -58,6 +64,7 @@ export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields
     mailDigest: null,
     dataExportUrl: null,
     sessions: null,
+    tokens: null,
     ...overrides,
   };
 }
@@ -138,6 +145,37 @@ export function anImage({ url = '/media/uploads/a.webp', ...overrides }: ObjectF
     ...overrides,
   };
 }
+
+/** The features of a provider that accepts reports and pictures, and asks for no password. */
+export const someFeatures = (overrides: ObjectFields = {}): ObjectFields => ({
+  __typename: 'Features',
+  reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
+  pushKey: null,
+  deletionNeedsPassword: false,
+  confirmationTakesPassword: false,
+  postMaxLength: 10_000,
+  commentMaxLength: 5_000,
+  messageMaxLength: 5_000,
+  postImagesMax: 10,
+  messageImagesMax: 4,
+  imageMaxBytes: 10 * 1024 ** 2,
+  imageAltMaxLength: 300,
+  canRemoveAvatar: true,
+  savedSearchesMax: 20,
+  hasSaleStatus: true,
+  hasPriceHistory: true,
+  hasPriceCheck: true,
+  hasVehicleNames: true,
+  hasSellerFacts: true,
+  hasBlocks: true,
+  hasPresence: true,
+  hasSessions: true,
+  hasTokens: true,
+  hasMailDigest: true,
+  hasDataExport: true,
+  hasIdempotencyKeys: true,
+  ...overrides,
+});
 
 /** A comment by boris. */
 export function aComment(overrides: ObjectFields = {}): ObjectFields {

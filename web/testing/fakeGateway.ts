@@ -14,7 +14,7 @@ import {
 import { http, HttpResponse, ws } from 'msw';
 import typeDefs from '../../schema.graphql?raw';
 import { server } from './server';
-import { UNKNOWN_FEATURES } from '../features/auth/session/writeViewer';
+import { someFeatures } from './factories';
 
 /**
  * The results of root fields. For a field of a query or mutation: the value, or a function of the arguments that returns it, which
@@ -69,9 +69,9 @@ function parseAndValidate(source: string): DocumentNode {
   return document;
 }
 
-/** Serves /graphql over HTTP and WebSocket with the real schema. `fields`: the results of its root fields; features are null without one */
+/** Serves /graphql over HTTP and WebSocket with the real schema. `fields`: the results of its root fields; by default, `features` are `someFeatures()` */
 export function fakeGateway(fields: RootFields): FakeGateway {
-  const results: RootFields = { ...UNKNOWN_FEATURES, ...fields };
+  const results: RootFields = { features: someFeatures(), ...fields };
   const operations: string[] = [];
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   /** The open WebSockets, each with a function that closes it. */

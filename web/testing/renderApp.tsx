@@ -37,9 +37,6 @@ export function fakeMemberGateway(fields: RootFields): FakeGateway {
   return fakeGateway({
     viewer: () => aViewer(),
     demoLogins: [],
-    imageAltMaxLength: 300,
-    messageImagesMax: 4,
-    reportReasons: ['SPAM', 'FRAUD', 'OFFENSIVE', 'PROHIBITED', 'OTHER'],
     conversations: aPage([]),
     notifications: aPage([]),
     savedSearches: null,

@@ -53,7 +53,7 @@ export async function requirePassword(
   throw new RequestError('INVALID_CREDENTIALS', message, { fields: { [field]: message } });
 }
 
-/** Also ends the account's sessions, except `keptSessionId`. */
+/** Also revokes the account's access tokens and ends its sessions, except `keptSessionId`. */
 export async function setPassword(
   db: Db,
   id: string,
@@ -66,7 +66,7 @@ export async function setPassword(
   });
 }
 
-/** Also ends the account's sessions and deletes its codes. */
+/** Also ends the account's sessions, revokes its access tokens and deletes its codes. */
 export async function resetPassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await transact(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));

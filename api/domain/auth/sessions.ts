@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
-import { sessions, users } from '../../db/schema.ts';
 import { prepareQuery } from '../../db/prepareQuery.ts';
+import { accessTokens, sessions, users, type TokenScope } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import { notFound } from '../../RequestError.ts';
@@ -14,8 +14,14 @@ import { whereMember } from './accounts.ts';
 /** Identified only by the session, never by the content of the request. */
 export interface Viewer extends HiddenMembers {
   id: string;
+  /** With an access token, the token's id. */
   sessionId: string;
+  /** What the access token of the request allows; null for a session, which allows everything. */
+  scopes: readonly TokenScope[] | null;
 }
+
+/** Writes of all tokens of a member count together, apart from those of the member's sessions. */
+export const writerOf = ({ id, scopes }: Viewer): string => (scopes ? `${id} tokens` : id);
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
@@ -60,7 +66,7 @@ export async function findSession(db: Queryable, tokens: readonly string[]): Pro
     if (!session) continue;
     await noteUse(db, session);
     const { id, sessionId, hasBlocks, hasDeletions } = session;
-    return { id, sessionId, hasBlocks, hasDeletions };
+    return { id, sessionId, hasBlocks, hasDeletions, scopes: null };
   }
   return undefined;
 }
@@ -144,7 +150,9 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
+/** Also revokes the access tokens: whoever knew the old password may have created one. */
 export async function endSessionsOf(db: Queryable, userId: string, keptSessionId?: string): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.userId, userId));
   await db
     .delete(sessions)
     .where(

@@ -11,7 +11,7 @@ import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
 import { notify, hideNotification } from '../notifications/notifications.ts';
 import { sha256Of } from '../sha256Of.ts';
 import { runOnce } from '../idempotency.ts';
-import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { totalsOf, rangeOf, restOf, whereAfter, type ListResult, type ScrollQuery } from '../page.ts';
 import { AUTHOR_AND_COUNT_COLUMNS, requirePost, translateForeignKeyViolation } from '../posts/requirePost.ts';
 import { transact } from '../../db/transact.ts';
 
@@ -151,12 +151,13 @@ export async function listComments(
   db: Queryable,
   viewer: HiddenMembers & { id: string },
   postId: string,
-  query: PageQuery,
+  query: ScrollQuery,
 ): Promise<ListResult<Comment>> {
   const { commentsCount } = await requirePost(db, viewer.id, postId);
   const { take, skip, isPaged } = rangeOf(query);
-  const rows = await selectComments(db).execute({ viewerId: viewer.id, postId, take, skip });
+  const rows = await selectComments(db, query.after).execute({ viewerId: viewer.id, postId, take, skip });
   const data = rows.map(commentOf);
+  if (query.after !== undefined) return restOf(data, take);
   if (!isPaged) return { data };
   const hasHiddenMembers = viewer.hasBlocks || viewer.hasDeletions;
   const whereHidden = and(eq(comments.postId, postId), whereHiddenFrom(viewer.id, comments.userId));
@@ -164,13 +165,19 @@ export async function listComments(
   return { data, ...totalsOf(commentsCount - hiddenCount) };
 }
 
-const selectComments = (db: Queryable) =>
-  prepareQuery(db, 'comments', () =>
+const selectComments = (db: Queryable, after: string | undefined) =>
+  prepareQuery(db, after === undefined ? 'comments' : undefined, () =>
     db
       .select(COMMENT_COLUMNS)
       .from(comments)
       .innerJoin(users, eq(users.id, comments.userId))
-      .where(and(eq(comments.postId, sql.placeholder('postId')), whereVisibleTo(VIEWER_ID, comments.userId)))
+      .where(
+        and(
+          eq(comments.postId, sql.placeholder('postId')),
+          whereVisibleTo(VIEWER_ID, comments.userId),
+          whereAfter(sql`${comments.id}`, after),
+        ),
+      )
       .orderBy(desc(comments.id))
       .limit(sql.placeholder('take'))
       .offset(sql.placeholder('skip')),

@@ -16,7 +16,7 @@ import type { Notification } from '../../wire.ts';
 import { whereNoBlockBetween, whereVisibleTo, type IdValue } from '../safety/hiddenMembers.ts';
 import { inBatches } from '../../db/inBatches.ts';
 import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
-import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { totalsOf, rangeOf, restOf, whereAfter, type ListResult, type ScrollQuery } from '../page.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 
 interface Cause {
@@ -180,15 +180,17 @@ const whereUnreadBy = (viewerId: string) => and(whereShownTo(viewerId), eq(notif
 export async function listNotifications(
   db: Queryable,
   viewerId: string,
-  { type, ...query }: PageQuery & { type?: NotificationType | undefined } = {},
+  { type, ...query }: ScrollQuery & { type?: NotificationType | undefined } = {},
 ): Promise<ListResult<Notification>> {
   const { take, skip, isPaged } = rangeOf(query);
   const whereListedTo = (id: IdValue) => and(whereShownTo(id), type && eq(notifications.type, type));
-  const selectPage = prepareQuery(db, `notifications ${type ?? 'of all types'}`, () => {
+  const name = query.after === undefined ? `notifications ${type ?? 'of all types'}` : undefined;
+  const selectPage = prepareQuery(db, name, () => {
     const where = whereListedTo(VIEWER_ID);
     const countedRows = sql`select 1 from ${notifications} where ${where} limit ${LIMITS.reachableEntries + 1}`;
-    return selectNotifications(db, sql`(select count(*)::int from (${countedRows}) as counted)`)
-      .where(where)
+    const total = sql<number>`(select count(*)::int from (${countedRows}) as counted)`;
+    return selectNotifications(db, query.after === undefined ? total : undefined)
+      .where(and(where, whereAfter(sql`${notifications.id}`, query.after)))
       .orderBy(desc(notifications.id))
       .limit(sql.placeholder('take'))
       .offset(sql.placeholder('skip'));
@@ -199,6 +201,7 @@ export async function listNotifications(
     skip,
   });
   const data = rows.map(notificationOf);
+  if (query.after !== undefined) return restOf(data, take);
   if (!isPaged) return { data };
   const total =
     rows[0]?.total ?? (await countNotifications(db, whereListedTo(viewerId), LIMITS.reachableEntries + 1));

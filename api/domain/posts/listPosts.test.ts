@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LIMITS } from '../../limits.ts';
 import { createApi, type Api } from '../../testing/onEachDatabase.ts';
 import { countRowsRead } from '../../testing/database/countRowsRead.ts';
-import { listPosts, type PostFilter } from './listPosts.ts';
+import type { Queryable } from '../../db/Db.ts';
+import { follow } from '../follows/follows.ts';
+import { listPosts, listPostsBy, readFeed, type PostFilter } from './listPosts.ts';
 
 const POST_COUNT = 20_000;
 const postgresUrl = inject('postgresUrl');
@@ -93,6 +95,46 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
       sql`select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`,
     );
     expect(rows).toEqual([{ workers: '0', jit: 'off' }]);
+  });
+
+  describe('after an entry in its middle', () => {
+    const after = '8'.padEnd(32, '0');
+    const record = () => {
+      const queries: { text: string; values: unknown[] }[] = [];
+      const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
+      const countAll = async () => {
+        let rowsRead = 0;
+        for (const { text, values } of queries) rowsRead += await countRowsRead(pool, text, values, 'posts');
+        return rowsRead;
+      };
+      return { db: drizzle(pool, { logger }), countAll };
+    };
+
+    it.each(filters.filter(([, { sort }]) => sort === undefined))(
+      'reads few rows for %s',
+      async (_, filter) => {
+        const { db, countAll } = record();
+        const { data } = await listPosts(db, viewerId, { ...filter, after });
+        expect(data.every(({ _id }) => _id < after)).toBe(true);
+        expect(await countAll()).toBeLessThan(POST_COUNT / 6);
+      },
+    );
+
+    it('reads the page alone of the posts of an author, and of each author in a feed', async () => {
+      await follow(api.db, viewerId, blockedAuthorId);
+      const lists = [
+        (db: Queryable) => listPostsBy(db, viewerId, blockedAuthorId, { after }),
+        (db: Queryable) => readFeed(db, viewerId, { after }),
+      ];
+      for (const read of lists) {
+        const { db, countAll } = record();
+        const { data, total } = await read(db);
+        expect([data.length, total]).toEqual([LIMITS.pageEntries, LIMITS.pageEntries + 1]);
+        expect(data.every(({ _id }) => _id < after)).toBe(true);
+        // Each entry of the page is found by its key in an index, and then read.
+        expect(await countAll()).toBeLessThan(5 * LIMITS.pageEntries);
+      }
+    });
   });
 
   describe.each([

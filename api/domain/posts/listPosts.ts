@@ -15,18 +15,22 @@ import {
   preparedPageName,
   totalsOf,
   rangeOf,
+  restOf,
+  whereAfter,
   type ListResult,
-  type PageQuery,
   type PageRange,
+  type ScrollQuery,
 } from '../page.ts';
-import { readPostPage, type PostList } from './readPosts.ts';
+import { invalid } from '../../RequestError.ts';
+import { readPostPage, readPosts, type PostList } from './readPosts.ts';
 import { foldName } from '../search/foldText.ts';
 import { containsPattern, locationPatterns, whereLikeAll, wordPatterns } from '../search/searchText.ts';
 import { brandPattern } from '../vehicles/vehicleMakes.ts';
 
 type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
 
-export interface PostFilter extends PageQuery {
+/** `after` only in the order `newest`. */
+export interface PostFilter extends ScrollQuery {
   /** Words in any order, each part of the post's search text; see `wordPatterns`. */
   search?: string | undefined;
   postType?: PostType | undefined;
@@ -50,8 +54,9 @@ export interface PostFilter extends PageQuery {
   sort?: PostSort | undefined;
 }
 
+const NEWEST = sql`posts.id desc`;
 const ORDERS: Record<PostSort, SQL> = {
-  newest: sql`posts.id desc`,
+  newest: NEWEST,
   price_asc: sql`posts.price asc, posts.id desc`,
   price_desc: sql`posts.price desc, posts.id desc`,
   year_asc: sql`posts.year asc, posts.id desc`,
@@ -65,16 +70,24 @@ export async function listPosts(
   filter: PostFilter,
 ): Promise<ListResult<Post>> {
   const { isPaged, ...range } = rangeOf(filter);
+  const sort = filter.sort ?? 'newest';
+  const { after } = filter;
+  if (after !== undefined && sort !== 'newest')
+    throw invalid({ after: 'Only a list that is newest first continues after an entry.' });
   const postType = filter.postType ?? (listsOnlyProducts(filter) ? 'product' : undefined);
   if (listsOnlyProducts(filter) && postType !== 'product')
     return isPaged ? { data: [], total: 0 } : { data: [] };
   const plan = await planQueries(db, viewer, filter, postType);
+  const order = ORDERS[sort];
+  if (after !== undefined) {
+    const selectRest = sql`select id from ${plan.source} where ${plan.wherePage} order by ${order} ${rangeSql(range)}`;
+    return restOf(await readPosts(db, viewer.id, selectRest, order), range.take);
+  }
   const hiddenCount = isPaged ? await countHiddenPosts(db, plan) : 0;
-  const sort = filter.sort ?? 'newest';
   const isPrepared = !plan.isFiltered && !viewer.hasBlocks && !viewer.hasDeletions;
   const name = isPrepared ? preparedPageName(`posts ${postType ?? 'all'} ${sort}`, range) : undefined;
   const { data, total } = await readPostPage(db, name, { viewerId: viewer.id }, () =>
-    toPostList(plan, { ...range, order: ORDERS[sort], postType, hiddenCount }),
+    toPostList(plan, { ...range, order, postType, hiddenCount }),
   );
   if (!isPaged) return { data };
   const totals = totalsOf(total, plan.isFiltered ? LIMITS.countedSearchResults : LIMITS.reachableEntries);
@@ -141,13 +154,14 @@ async function planQueries(
   // Without three letters or digits in a row, the index has no trigram to look up.
   const isShortSearch = hasSearch && !patterns.some((pattern) => /[\p{L}\p{N}]{3}/u.test(pattern));
   const canBeRare = hasSearch && !isShortSearch && patterns.length + (postType ? 1 : 0) > 1;
+  const whereRest = whereAfter(sql`id`, filter.after);
   let source = sql`posts`;
-  if (isShortSearch) source = selectNewest(LIMITS.shortSearchPosts);
+  if (isShortSearch) source = selectNewest(LIMITS.shortSearchPosts, whereRest);
   else if (canBeRare && (await isRareAmongNewest(db, and(whereType, whereFilter))))
     source = sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`;
   return {
     source,
-    wherePage: and(whereUnsold, whereType, whereFilter, whereVisible),
+    wherePage: and(whereUnsold, whereType, whereFilter, whereVisible, whereRest),
     whereCounted: and(
       whereUnsold,
       whereFacetsMatch ? undefined : whereType,
@@ -242,8 +256,8 @@ const whereAtLeast = (column: SQL, min: number | undefined) =>
 const whereAtMost = (column: SQL, max: number | undefined) =>
   max === undefined ? undefined : sql`${column} <= ${max}`;
 
-const selectNewest = (limit: number) =>
-  sql`(select * from posts where ${whereUnsold} order by id desc limit ${limit}) as posts`;
+const selectNewest = (limit: number, whereRest?: SQL) =>
+  sql`(select * from posts where ${and(whereUnsold, whereRest)} order by id desc limit ${limit}) as posts`;
 
 /** The planner multiplies frequencies, so it would read all posts in search of a rare pair of frequent words, such as two colors. */
 async function isRareAmongNewest(db: Queryable, whereMatches: SQL | undefined): Promise<boolean> {
@@ -326,19 +340,23 @@ export async function listPostsBy(
   db: Queryable,
   viewerId: string,
   userId: string,
-  query: PageQuery,
+  query: ScrollQuery,
 ): Promise<ListResult<Post>> {
   const { blocked } = await requireMember(db, viewerId, userId);
   const { isPaged, ...range } = rangeOf(query);
   if (blocked) return isPaged ? { data: [], total: 0 } : { data: [] };
+  const { after } = query;
+  if (after !== undefined) {
+    const selectRest = sql`select id from posts where ${and(sql`user_id = ${userId}`, whereAfter(sql`id`, after))} order by id desc ${rangeSql(range)}`;
+    return restOf(await readPosts(db, viewerId, selectRest, NEWEST), range.take);
+  }
   const name = preparedPageName('posts of author', range);
   const { data, total } = await readPostPage(db, name, { viewerId, authorId: userId }, () => {
     const authorId = sql.placeholder('authorId');
     const selectTotal = sql`select posts_count as total from users where id = ${authorId}`;
-    const order = sql`posts.id desc`;
     return {
-      selectPage: sql`select id, (${selectTotal}) as total from posts where user_id = ${authorId} order by ${order} ${rangeSql(range)}`,
-      order,
+      selectPage: sql`select id, (${selectTotal}) as total from posts where user_id = ${authorId} order by id desc ${rangeSql(range)}`,
+      order: NEWEST,
       selectTotal,
     };
   });
@@ -346,9 +364,15 @@ export async function listPostsBy(
 }
 
 /** Unsold, newest first. Looks up each member's newest posts, so that the cost grows with the followed members, not their posts. */
-export async function readFeed(db: Queryable, viewerId: string, query: PageQuery): Promise<ListResult<Post>> {
+export async function readFeed(
+  db: Queryable,
+  viewerId: string,
+  query: ScrollQuery,
+): Promise<ListResult<Post>> {
   const { isPaged, ...range } = rangeOf(query);
-  const { data, total } = await readPostPage(db, preparedPageName('feed', range), { viewerId }, () => {
+  const { after } = query;
+  const name = preparedPageName('feed', { ...range, after });
+  const { data, total } = await readPostPage(db, name, { viewerId }, () => {
     const whereFollowed = sql`follows.follower_id = ${VIEWER_ID} and ${whereNotDeleted(sql`follows.followed_id`)}`;
     const selectTotal = sql`
       select coalesce(sum(users.posts_count - users.sold_count), 0)::int as total
@@ -357,15 +381,16 @@ export async function readFeed(db: Queryable, viewerId: string, query: PageQuery
       selectPage: sql`
         select newest.id, (${selectTotal}) as total from follows
         cross join lateral (
-          select posts.id from posts where posts.user_id = follows.followed_id and ${whereUnsold}
+          select posts.id from posts where posts.user_id = follows.followed_id and ${and(whereUnsold, whereAfter(sql`posts.id`, after))}
           order by posts.id desc limit ${sql.raw(String(range.skip + range.take))}
         ) newest
         where ${whereFollowed}
         order by newest.id desc ${rangeSql(range)}`,
-      order: sql`posts.id desc`,
+      order: NEWEST,
       selectTotal,
     };
   });
+  if (after !== undefined) return restOf(data, range.take);
   return isPaged ? { data, ...totalsOf(total) } : { data };
 }
 

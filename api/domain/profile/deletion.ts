@@ -20,13 +20,13 @@ import {
   reports,
   saves,
   searches,
-  sessions,
   users,
 } from '../../db/schema.ts';
 import type { OrphanedImage } from '../../images/images.ts';
 import { LIMITS } from '../../limits.ts';
 import { notFound } from '../../RequestError.ts';
 import { addToMemberCount, whereMember, wherePastConfirmationDeadline } from '../auth/accounts.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
 import { noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { whereNotDeleted } from '../safety/hiddenMembers.ts';
 import { transact } from '../../db/transact.ts';
@@ -105,7 +105,7 @@ async function subtractFromCounts(tx: Tx, id: string): Promise<void> {
 }
 
 async function hideAccount(tx: Tx, id: string, email: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await endSessionsOf(tx, id);
   await tx.delete(codes).where(or(eq(codes.userId, id), eq(codes.email, email)));
   await tx.delete(queuedMails).where(eq(queuedMails.userId, id));
   await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)));

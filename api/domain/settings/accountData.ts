@@ -34,7 +34,7 @@ interface DataFile {
 }
 
 /**
- * All data except passwords, codes, sessions, push subscriptions and known places. Other members appear only with id and username; those
+ * All data except passwords, codes, sessions, access tokens, push subscriptions and known places. Other members appear only with id and username; those
  * who block the viewer are left out, and what the viewer wrote to them has neither.
  */
 export function createDataFiles(db: Queryable, viewerId: string): DataFile[] {

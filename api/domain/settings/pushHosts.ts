@@ -6,6 +6,12 @@ export const DEFAULT_PUSH_HOSTS = [
   '*.push.apple.com',
 ];
 
+/** For native apps: it takes no Web Push, although `*.push.apple.com` matches it. https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns */
+const APPS_PUSH_HOST = /^api\.(\w+\.)?push\.apple\.com$/;
+
+export const isForApps = (text: string): boolean =>
+  URL.canParse(text) && APPS_PUSH_HOST.test(new URL(text).hostname);
+
 export const isHostPattern = (host: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host);
 
 /** SSRF: members choose the endpoint, to which the provider sends requests. @returns undefined unless it is https at an allowed host. */

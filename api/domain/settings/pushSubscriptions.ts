@@ -5,7 +5,7 @@ import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../../db/pgCodeOf.ts';
 import { pushSubscriptions, sessions, users } from '../../db/schema.ts';
 import { RequestError, invalid } from '../../RequestError.ts';
 import { LIMITS } from '../../limits.ts';
-import { readEndpoint } from './pushHosts.ts';
+import { isForApps, readEndpoint } from './pushHosts.ts';
 import type { Fields } from '../../rules.ts';
 import type { Viewer } from '../auth/sessions.ts';
 import { transact } from '../../db/transact.ts';
@@ -30,10 +30,13 @@ export async function subscribeToPush(
   createdAt = new Date(),
 ): Promise<string> {
   const { p256dh = '', auth = '' } = fields;
-  const endpoint = readEndpoint(fields['endpoint'] ?? '', hosts);
+  const address = fields['endpoint'] ?? '';
+  const endpoint = isForApps(address) ? undefined : readEndpoint(address, hosts);
   const fieldErrors = {
     ...((endpoint === undefined || endpoint.length > LIMITS.pushEndpointChars) && {
-      endpoint: 'This is not the address of a known push service.',
+      endpoint: isForApps(address)
+        ? 'This push service is for apps and takes no Web Push. Please use a relay that does.'
+        : 'This is not the address of a known push service.',
     }),
     ...(!isPushKey(p256dh) && { p256dh: 'This is not the public key of a browser.' }),
     ...(!isPushSecret(auth) && { auth: 'This is not the secret of a browser.' }),

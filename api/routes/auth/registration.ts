@@ -101,8 +101,9 @@ export function addVerificationRoutes(app: Server, services: Services): void {
       check(CODE_RULES, { ...body, email });
       const attempt = await describeAttempt(services, request, email);
       // Forms send an empty field for none.
-      const password = extensions.has('confirm-with-password') ? body['password'] || undefined : undefined;
-      const username = extensions.has('confirm-with-username') ? body['username'] || undefined : undefined;
+      const [password, username] = ['password', 'username'].map((name) =>
+        extensions.has('confirm-with-login') ? body[name] || undefined : undefined,
+      );
       const { key, storedCode, refund } = await enterCode(services, attempt, 'verify', body['code']);
       const userId = await requireRegistration(services, attempt, password);
       // The code stays valid if the username is taken.

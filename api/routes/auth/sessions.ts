@@ -5,7 +5,7 @@ import { countUnreadNotifications } from '../../domain/notifications/notificatio
 import { authenticate } from '../../domain/auth/passwords.ts';
 import { sessionTokensOf } from '../../http/cookies.ts';
 import { clearSessionCookie } from '../../http/cookies.ts';
-import { viewerOf } from '../viewer.ts';
+import { viewerOf, withoutAccountOf } from '../viewer.ts';
 import { describeAttempt } from '../../rateLimits/attempt.ts';
 import { countPassword } from '../../rateLimits/countAttempts.ts';
 import { check, LOGIN_RULES } from '../../rules.ts';
@@ -13,7 +13,7 @@ import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { signIn } from './signIn.ts';
-import { ok, publicRoute, sessionRoute, textBody } from '../schemas.ts';
+import { ok, publicRoute, textBody, tokenRoute } from '../schemas.ts';
 
 export function addSessionRoutes(app: Server, services: Services): void {
   const { config, db, rateLimits, signOuts } = services;
@@ -57,18 +57,20 @@ export function addSessionRoutes(app: Server, services: Services): void {
 
   app.get(
     '/me',
-    sessionRoute('Account', {
+    tokenRoute('read', 'Account', {
       summary: "The viewer's profile, with the numbers of unread messages and notifications",
       response: ok(dataDataOf(User)),
     }),
     async (request) => {
-      const { id } = viewerOf(request);
+      const viewer = viewerOf(request);
+      const { id } = viewer;
       const [profile, unreadMessagesCount, unreadNotificationsCount] = await Promise.all([
         readProfile(db, id, id),
         countUnreadMessages(db, id),
         countUnreadNotifications(db, id),
       ]);
-      return { data: { data: { ...profile, unreadMessagesCount, unreadNotificationsCount } } };
+      const counts = { unreadMessagesCount, unreadNotificationsCount };
+      return { data: { data: { ...withoutAccountOf(viewer, profile), ...counts } } };
     },
   );
 }

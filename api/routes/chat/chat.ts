@@ -7,10 +7,11 @@ import {
   sendMessage,
 } from '../../domain/chat/messages.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
+import { writerOf } from '../../domain/auth/sessions.ts';
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { Conversation, dataOf, listOf, Message } from '../../wire.ts';
-import { created, formBody, ok, SearchQuery, sessionRoute } from '../schemas.ts';
+import { created, formBody, ok, SearchQuery, tokenRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
 const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
@@ -26,7 +27,7 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
 
   app.post(
     '/messages/:userId/:otherId',
-    sessionRoute('Messages', {
+    tokenRoute('chat', 'Messages', {
       summary: 'Send a message with pictures; its text may be empty',
       params: PairParams,
       consumes: ['multipart/form-data'],
@@ -35,7 +36,7 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
     }),
     async (request, reply) => {
       const viewer = requireViewerWithId(request, request.params.userId);
-      await rateLimits.take('messagePerMember', viewer.id);
+      await rateLimits.take('messagePerMember', writerOf(viewer));
       const { message, isNew, storedImages } = await withForm(
         request,
         services,
@@ -69,7 +70,7 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
 export function addChatRoutes(app: Server, { db, live }: Services): void {
   app.get(
     '/messages/:userId/:otherId',
-    sessionRoute('Messages', {
+    tokenRoute('chat', 'Messages', {
       summary: "The viewer's conversation with another member, oldest message first",
       params: PairParams,
       querystring: Type.Object({
@@ -94,7 +95,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
 
   app.put(
     '/messages/:userId/:otherId/read-all',
-    sessionRoute('Messages', {
+    tokenRoute('chat', 'Messages', {
       summary: "Mark the other member's messages to the viewer as read",
       params: PairParams,
       response: ok(Type.Object({ updated: Type.Integer() })),
@@ -110,7 +111,7 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
 
   app.get(
     '/conversations',
-    sessionRoute('Messages', {
+    tokenRoute('chat', 'Messages', {
       summary: `The members whom the viewer may write to: first those with a conversation, then the others by username; at most ${LIMITS.contactEntries} without a page`,
       querystring: Type.Object({
         ...SearchQuery.properties,

@@ -1,24 +1,25 @@
 import Type from 'typebox';
 import { follow, isFollowing, listFollows, unfollow } from '../../domain/follows/follows.ts';
+import { writerOf } from '../../domain/auth/sessions.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, Follow } from '../../wire.ts';
-import { ok, ById, PageQuery, sessionRoute } from '../schemas.ts';
+import { ok, ById, PageQuery, tokenRoute } from '../schemas.ts';
 
 export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services): void {
   const FollowState = Type.Object({ following: Type.Boolean(), followersCount: Type.Integer() });
 
   app.post(
     '/subscriptions/users/:id/follow',
-    sessionRoute('Follows', {
+    tokenRoute('write', 'Follows', {
       summary: 'Follow a member, and notify them',
       params: ById,
       response: ok(dataOf(FollowState)),
     }),
     async (request) => {
-      const { id } = viewerOf(request);
-      await rateLimits.take('followPerMember', id);
-      const { notificationId, ...data } = await follow(db, id, request.params.id);
+      const viewer = viewerOf(request);
+      await rateLimits.take('followPerMember', writerOf(viewer));
+      const { notificationId, ...data } = await follow(db, viewer.id, request.params.id);
       await live.notify(notificationId);
       return { data };
     },
@@ -26,21 +27,21 @@ export function addFollowRoutes(app: Server, { db, rateLimits, live }: Services)
 
   app.delete(
     '/subscriptions/users/:id/follow',
-    sessionRoute('Follows', {
+    tokenRoute('write', 'Follows', {
       summary: 'Unfollow a member',
       params: ById,
       response: ok(dataOf(FollowState)),
     }),
     async (request) => {
-      const { id } = viewerOf(request);
-      await rateLimits.take('followPerMember', id);
-      return { data: await unfollow(db, id, request.params.id) };
+      const viewer = viewerOf(request);
+      await rateLimits.take('followPerMember', writerOf(viewer));
+      return { data: await unfollow(db, viewer.id, request.params.id) };
     },
   );
 
   app.get(
     '/subscriptions/users/:id/follow-status',
-    sessionRoute('Follows', {
+    tokenRoute('read', 'Follows', {
       summary: 'Whether the viewer follows a member',
       params: ById,
       response: ok(Type.Object({ following: Type.Boolean() })),
@@ -56,7 +57,7 @@ export function addFollowListRoutes(app: Server, { db }: Services): void {
   ] as const) {
     app.get(
       `/subscriptions/users/:id/${side}`,
-      sessionRoute('Follows', {
+      tokenRoute('read', 'Follows', {
         summary,
         params: ById,
         querystring: PageQuery,

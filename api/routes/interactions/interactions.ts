@@ -7,6 +7,7 @@ import {
   listComments,
   unlike,
 } from '../../domain/interactions/interactions.ts';
+import { writerOf } from '../../domain/auth/sessions.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { normalizeField } from '../../domain/normalizeField.ts';
@@ -17,8 +18,8 @@ import {
   ByPostId,
   created,
   IdempotencyHeaders,
-  PageQuery,
-  sessionRoute,
+  ScrollQuery,
+  tokenRoute,
   textBody,
 } from '../schemas.ts';
 
@@ -31,15 +32,15 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
 
   app.post(
     '/interactions/posts/:id/likes',
-    sessionRoute('Likes', {
+    tokenRoute('write', 'Likes', {
       summary: 'Like a post, and notify its author',
       params: ById,
       response: ok(LikeState),
     }),
     async (request) => {
-      const { id } = viewerOf(request);
-      await rateLimits.take('likePerMember', id);
-      const { notificationId, ...result } = await like(db, id, request.params.id);
+      const viewer = viewerOf(request);
+      await rateLimits.take('likePerMember', writerOf(viewer));
+      const { notificationId, ...result } = await like(db, viewer.id, request.params.id);
       await live.notify(notificationId);
       return result;
     },
@@ -47,21 +48,21 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
 
   app.delete(
     '/interactions/posts/:id/likes',
-    sessionRoute('Likes', {
+    tokenRoute('write', 'Likes', {
       summary: "Remove the viewer's like of a post",
       params: ById,
       response: ok(LikeState),
     }),
     async (request) => {
-      const { id } = viewerOf(request);
-      await rateLimits.take('likePerMember', id);
-      return unlike(db, id, request.params.id);
+      const viewer = viewerOf(request);
+      await rateLimits.take('likePerMember', writerOf(viewer));
+      return unlike(db, viewer.id, request.params.id);
     },
   );
 
   app.get(
     '/interactions/posts/:id/likes/status',
-    sessionRoute('Likes', {
+    tokenRoute('read', 'Likes', {
       summary: 'Whether the viewer likes a post',
       params: ById,
       response: ok(Type.Object({ liked: Type.Boolean() })),
@@ -73,7 +74,7 @@ export function addLikeRoutes(app: Server, { db, rateLimits, live }: Services): 
 export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services): void {
   app.post(
     '/interactions/posts/:postId/comments',
-    sessionRoute('Comments', {
+    tokenRoute('write', 'Comments', {
       summary: 'Comment on a post, and notify its author',
       params: ByPostId,
       headers: IdempotencyHeaders,
@@ -84,7 +85,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
       const key = request.headers['idempotency-key'];
       const content = normalizeField('content', request.body['content'] ?? '');
       const viewer = viewerOf(request);
-      await rateLimits.take('commentPerMember', viewer.id);
+      await rateLimits.take('commentPerMember', writerOf(viewer));
       const result = await addComment(db, viewer.id, request.params.postId, content, { key });
       await live.notify(result.notificationId);
       // The header tells the client that the provider supports the key.
@@ -95,10 +96,10 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
 
   app.get(
     '/interactions/posts/:postId/comments',
-    sessionRoute('Comments', {
+    tokenRoute('read', 'Comments', {
       summary: 'The comments on a post, newest first',
       params: ByPostId,
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(listOf(Comment)),
     }),
     async (request) => listComments(db, viewerOf(request), request.params.postId, request.query),
@@ -106,7 +107,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
 
   app.delete(
     '/interactions/comments/:id',
-    sessionRoute('Comments', {
+    tokenRoute('write', 'Comments', {
       summary: "Delete one of the viewer's comments",
       params: ById,
       response: ok(Type.Object({ data: Type.String(), post: Type.String() })),

@@ -8,7 +8,7 @@ import {
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { listOf, Notification } from '../../wire.ts';
-import { ok, ById, ByUserId, PageQuery, sessionRoute } from '../schemas.ts';
+import { ok, ById, ByUserId, ScrollQuery, tokenRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
 export function addNotificationRoutes(app: Server, { db }: Services): void {
@@ -16,10 +16,10 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/notifications',
-    sessionRoute('Notifications', {
+    tokenRoute('read', 'Notifications', {
       summary: `${summary}; with page or limit, one page of them`,
       querystring: Type.Object({
-        ...PageQuery.properties,
+        ...ScrollQuery.properties,
         type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
       }),
       response: ok(Type.Union([listOf(Notification), Type.Array(Notification)])),
@@ -32,14 +32,18 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/notifications/:userId',
-    sessionRoute('Notifications', { summary, params: ByUserId, response: ok(Type.Array(Notification)) }),
+    tokenRoute('read', 'Notifications', {
+      summary,
+      params: ByUserId,
+      response: ok(Type.Array(Notification)),
+    }),
     async (request) =>
       (await listNotifications(db, requireViewerWithId(request, request.params.userId).id)).data,
   );
 
   app.put(
     '/notifications/:id/read',
-    sessionRoute('Notifications', {
+    tokenRoute('write', 'Notifications', {
       summary: 'Mark a notification as read',
       params: ById,
       response: ok(Notification),
@@ -49,7 +53,7 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
 
   app.put(
     '/notifications/:userId/read-all',
-    sessionRoute('Notifications', {
+    tokenRoute('write', 'Notifications', {
       summary: 'Mark all notifications as read',
       params: ByUserId,
       response: ok(Type.Object({ updated: Type.Integer() })),

@@ -22,6 +22,7 @@ import {
   TRANSMISSIONS,
   VEHICLE_TYPES,
 } from '../../rules.ts';
+import { writerOf } from '../../domain/auth/sessions.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, Post } from '../../wire.ts';
@@ -33,8 +34,8 @@ import {
   FilterQuery,
   formBody,
   IdempotencyHeaders,
-  PageQuery,
-  sessionRoute,
+  ScrollQuery,
+  tokenRoute,
   textBody,
 } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
@@ -66,14 +67,14 @@ const createPostForm = (required: string[]) =>
     },
     maxImages: LIMITS.imagesPerPost,
   });
-const PostsQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties });
+const PostsQuery = Type.Object({ ...ScrollQuery.properties, ...FilterQuery.properties });
 
 export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, jobs, live, rateLimits } = services;
 
   app.post(
     '/posts/create',
-    sessionRoute('Posts', {
+    tokenRoute('write', 'Posts', {
       summary: 'Publish a post, with productDetails[…] or serviceDetails[…] according to postType',
       headers: IdempotencyHeaders,
       consumes: ['multipart/form-data'],
@@ -83,7 +84,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
     async (request, reply) => {
       const viewer = viewerOf(request);
       const key = request.headers['idempotency-key'];
-      await rateLimits.take('postPerMember', viewer.id);
+      await rateLimits.take('postPerMember', writerOf(viewer));
       const { post, orphanedImages } = await withPostForm(request, services, async (form) => {
         const idempotencyKey = key === undefined ? undefined : { key, sha256: form.sha256 };
         await checkNewPost(db, viewer.id, form, idempotencyKey);
@@ -103,7 +104,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
 
   app.post(
     '/posts/:id',
-    sessionRoute('Posts', {
+    tokenRoute('write', 'Posts', {
       summary:
         "Change one of the viewer's posts; fields that the form leaves out are kept. The parts named images are all pictures in order: files, and the URLs of existing pictures to keep",
       params: ById,
@@ -113,7 +114,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
     }),
     async (request) => {
       const viewer = viewerOf(request);
-      await rateLimits.take('postPerMember', viewer.id);
+      await rateLimits.take('postPerMember', writerOf(viewer));
       const { post, removedImages, notificationIds } = await withPostForm(request, services, async (form) => {
         await checkPostChange(db, viewer.id, request.params.id, form);
         const change = { ...form, pictures: await form.storePictures() };
@@ -142,7 +143,7 @@ function withPostForm<T>(
 export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateLimits }: Services): void {
   app.get(
     '/posts/:id',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary: "A post with its author's profile and seller facts, and the prices of comparable vehicles",
       params: ById,
       response: ok(dataOf(Post)),
@@ -160,16 +161,16 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
 
   app.put(
     '/posts/:id/sale-status',
-    sessionRoute('Posts', {
+    tokenRoute('write', 'Posts', {
       summary: "Set the sale status of one of the viewer's products: available, reserved or sold",
       params: ById,
       body: textBody(['status'], [], { status: SALE_STATUSES }),
       response: ok(dataOf(Post)),
     }),
     async (request) => {
-      const { id } = viewerOf(request);
-      await rateLimits.take('postPerMember', id);
-      const post = await setSaleStatus(db, id, request.params.id, request.body['status'] ?? '');
+      const viewer = viewerOf(request);
+      await rateLimits.take('postPerMember', writerOf(viewer));
+      const post = await setSaleStatus(db, viewer.id, request.params.id, request.body['status'] ?? '');
       jobs.wake('searchAlerts');
       return { data: post };
     },
@@ -177,7 +178,7 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
 
   app.delete(
     '/posts/:id',
-    sessionRoute('Posts', {
+    tokenRoute('write', 'Posts', {
       summary: "Delete one of the viewer's posts with its comments, likes, saves and notifications",
       params: ById,
       response: ok(dataOf(Type.String())),
@@ -192,7 +193,7 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
 export function addPostListRoutes(app: Server, { db }: Services): void {
   app.get(
     '/posts',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary:
         "Unsold posts, newest first by default; every word of search is in the text, the location, the author's names or the facts of a vehicle",
       querystring: PostsQuery,
@@ -203,9 +204,9 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/user/me',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary: "The viewer's posts, newest first",
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(listOf(Post)),
     }),
     async (request) => {
@@ -216,10 +217,10 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/user/:userId',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary: "A member's posts, newest first",
       params: ByUserId,
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(listOf(Post)),
     }),
     async (request) => listPostsBy(db, viewerOf(request).id, request.params.userId, request.query),
@@ -227,9 +228,9 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/subscriptions/feed',
-    sessionRoute('Posts', {
+    tokenRoute('read', 'Posts', {
       summary: 'The unsold posts of the members whom the viewer follows, newest first',
-      querystring: PageQuery,
+      querystring: ScrollQuery,
       response: ok(dataOf(listOf(Post))),
     }),
     async (request) => ({ data: await readFeed(db, viewerOf(request).id, request.query) }),

@@ -3,7 +3,7 @@ import { listHiddenIds } from '../../domain/safety/hiddenMembers.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf } from '../../wire.ts';
-import { ok, sessionRoute } from '../schemas.ts';
+import { ok, tokenRoute } from '../schemas.ts';
 import { viewerOf } from '../viewer.ts';
 
 const MAX_ID_CHARS = 32;
@@ -12,7 +12,7 @@ const MAX_ID_CHARS = 32;
 export function addPresenceRoutes(app: Server, { db, live }: Services): void {
   app.get(
     '/users/online',
-    sessionRoute('Members', {
+    tokenRoute('read', 'Members', {
       summary: 'Who of some members is online; members hidden from the viewer seem offline',
       querystring: Type.Object({
         ids: Type.String({

@@ -5,17 +5,18 @@ import { readAccount } from '../../domain/auth/accounts.ts';
 import { deleteAccount } from '../../domain/profile/deletion.ts';
 import type { PasswordField } from '../../domain/auth/passwords.ts';
 import type { Viewer } from '../../domain/auth/sessions.ts';
+import { requireScope } from '../../domain/auth/tokens.ts';
 import { checkProfile, updateProfile } from '../../domain/profile/profiles.ts';
 import { listMembers, readSeller } from '../../domain/profile/members.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../../rules.ts';
 import { clearSessionCookie } from '../../http/cookies.ts';
-import { requireViewerWithId, viewerOf } from '../viewer.ts';
+import { requireViewerWithId, viewerOf, withoutAccountOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, listOf, MessageBody, User } from '../../wire.ts';
 import { checkPassword } from '../auth/checkPassword.ts';
 import { originOf } from '../auth/originOf.ts';
-import { ok, ById, formBody, SearchQuery, sessionRoute, textBody } from '../schemas.ts';
+import { ok, ById, formBody, SearchQuery, sessionRoute, tokenRoute, textBody } from '../schemas.ts';
 
 /** Become empty when a form leaves them out and the extension `patch` is disabled. */
 const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
@@ -23,19 +24,21 @@ const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
 export function addMemberRoutes(app: Server, { db }: Services): void {
   app.get(
     '/profile/:id',
-    sessionRoute('Members', {
+    tokenRoute('read', 'Members', {
       summary: "A member's profile",
       params: ById,
       response: ok(dataDataOf(User)),
     }),
-    async (request) => ({
-      data: { data: await readSeller(db, viewerOf(request).id, request.params.id) },
-    }),
+    async (request) => {
+      const viewer = viewerOf(request);
+      const profile = await readSeller(db, viewer.id, request.params.id);
+      return { data: { data: withoutAccountOf(viewer, profile) } };
+    },
   );
 
   app.get(
     '/all-users',
-    sessionRoute('Members', {
+    tokenRoute('read', 'Members', {
       summary: 'The members by username; search matches part of a username, first, last or full name',
       querystring: SearchQuery,
       response: ok(listOf(User)),
@@ -54,7 +57,7 @@ function addProfileChangeRoute(app: Server, services: Services): void {
 
   app.put(
     '/update/:id',
-    sessionRoute('Members', {
+    tokenRoute('write', 'Members', {
       summary:
         "Change the viewer's profile; fields that the form leaves out are kept, an empty avatar part removes the picture, and a new password needs the current one",
       params: ById,
@@ -89,6 +92,7 @@ function addProfileChangeRoute(app: Server, services: Services): void {
           if (!extensions.has('mail-digest')) delete fields['mailDigest'];
           checkProfile(fields);
           if (fields['password']) {
+            requireScope(viewer, undefined);
             check(CURRENT_PASSWORD_RULES, fields);
             await checkPasswordOf(
               services,
@@ -120,7 +124,7 @@ function addProfileChangeRoute(app: Server, services: Services): void {
         mailer.sendSecurityNotice(notice);
       }
       if (replacedAvatar) await images.remove([replacedAvatar]);
-      return user;
+      return withoutAccountOf(viewer, user);
     },
   );
 }

@@ -3,20 +3,24 @@ import { isSaved, listSaved, savePost, unsavePost } from '../../domain/saved/sav
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, SavedPost } from '../../wire.ts';
-import { ok, ById, ByUserId, PageQuery, sessionRoute } from '../schemas.ts';
+import { ok, ById, ByUserId, PageQuery, tokenRoute } from '../schemas.ts';
 
 export function addSavedRoutes(app: Server, { db }: Services): void {
   const SaveStatus = Type.Object({ saved: Type.Boolean() });
 
   app.post(
     '/posts/:id/save',
-    sessionRoute('Saved posts', { summary: 'Save a post', params: ById, response: ok(dataOf(SavedPost)) }),
+    tokenRoute('write', 'Saved posts', {
+      summary: 'Save a post',
+      params: ById,
+      response: ok(dataOf(SavedPost)),
+    }),
     async (request) => ({ data: await savePost(db, viewerOf(request).id, request.params.id) }),
   );
 
   app.delete(
     '/posts/:id/unsave',
-    sessionRoute('Saved posts', { summary: 'Unsave a post', params: ById, response: ok(SaveStatus) }),
+    tokenRoute('write', 'Saved posts', { summary: 'Unsave a post', params: ById, response: ok(SaveStatus) }),
     async (request) => {
       await unsavePost(db, viewerOf(request).id, request.params.id);
       return { saved: false };
@@ -25,7 +29,7 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/:id/save-status',
-    sessionRoute('Saved posts', {
+    tokenRoute('read', 'Saved posts', {
       summary: 'Whether the viewer saved a post',
       params: ById,
       response: ok(SaveStatus),
@@ -35,7 +39,7 @@ export function addSavedRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/:userId/all-saved-post',
-    sessionRoute('Saved posts', {
+    tokenRoute('read', 'Saved posts', {
       summary: "The viewer's saved posts, last saved first",
       params: ByUserId,
       querystring: PageQuery,

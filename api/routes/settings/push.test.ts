@@ -149,6 +149,15 @@ onEachDatabase(
         expect(await endpointsOf(anna)).toEqual([]);
       });
 
+      it("are rejected with the reason for Apple's service for apps", async () => {
+        for (const host of ['api.push.apple.com', 'api.sandbox.push.apple.com']) {
+          const { subscription } = new PushBrowser(`https://${host}/3/device/x`);
+          expect((await anna.post('/push/subscriptions', subscription)).body.fields).toEqual({
+            endpoint: 'This push service is for apps and takes no Web Push. Please use a relay that does.',
+          });
+        }
+      });
+
       it('are accepted for the push services of all browsers', async () => {
         // `createBrowser` has an endpoint of Chrome's service.
         const hosts = [

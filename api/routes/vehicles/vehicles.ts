@@ -5,7 +5,7 @@ import { LIMITS } from '../../limits.ts';
 import { normalizeField } from '../../domain/normalizeField.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataOf, listOf, Post, PriceCheck } from '../../wire.ts';
-import { ById, ok, PageQuery, sessionRoute, VehicleQuery } from '../schemas.ts';
+import { ById, ok, PageQuery, tokenRoute, VehicleQuery } from '../schemas.ts';
 import { viewerOf } from '../viewer.ts';
 
 const NameQuery = Type.Object({
@@ -20,7 +20,7 @@ const NameQuery = Type.Object({
 export function addVehicleRoutes(app: Server, { db }: Services): void {
   app.get(
     '/price-check',
-    sessionRoute('Vehicles', {
+    tokenRoute('read', 'Vehicles', {
       summary: `The prices of comparable vehicles; null with fewer than ${LIMITS.comparables}`,
       querystring: VehicleQuery,
       response: ok(dataOf(Type.Union([PriceCheck, Type.Null()]))),
@@ -30,7 +30,7 @@ export function addVehicleRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/posts/:id/comparables',
-    sessionRoute('Vehicles', {
+    tokenRoute('read', 'Vehicles', {
       summary: 'The posts of the vehicles to which a product is compared, lowest price first',
       params: ById,
       querystring: PageQuery,
@@ -41,7 +41,7 @@ export function addVehicleRoutes(app: Server, { db }: Services): void {
 
   app.get(
     '/vehicle-names',
-    sessionRoute('Vehicles', {
+    tokenRoute('read', 'Vehicles', {
       summary: 'Brands, or models of a brand, that begin with a text; the most frequent first',
       querystring: NameQuery,
       response: ok(dataOf(Type.Array(Type.String()))),

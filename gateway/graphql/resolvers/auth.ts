@@ -2,8 +2,6 @@ import type { Resolvers } from './generated.ts';
 
 export const auth = {
   Query: {
-    confirmationTakesPassword: (_, __, { provider }) => provider.auth.confirmationTakesPassword(),
-    deletionNeedsPassword: (_, __, { provider }) => provider.auth.deletionNeedsPassword(),
     demoLogins: (_, __, { provider }) => provider.auth.demoLogins(),
   },
   Mutation: {
@@ -17,6 +15,8 @@ export const auth = {
     changePassword: (_, { input }, { provider }) => provider.auth.changePassword(input),
     confirmPasswordChange: (_, { input }, { provider }) => provider.auth.confirmPasswordChange(input),
     deleteProfile: (_, { input }, { provider }) => provider.auth.deleteProfile(input?.password),
+    createToken: (_, { input }, { provider }) => provider.auth.createToken(input),
+    revokeToken: (_, { input }, { provider }) => provider.auth.revokeToken(input.tokenId),
     endSession: (_, { input }, { provider }) => provider.auth.endSession(input.sessionId),
   },
 } satisfies Resolvers;

@@ -13,7 +13,6 @@ export const chat = {
   Query: {
     conversations: (_, args, { provider }) => provider.chat.conversations(args),
     conversation: (_, { userId }, { provider }) => provider.chat.conversation(userId),
-    messageImagesMax: (_, __, { provider }) => provider.chat.imagesMax(),
   },
   Mutation: {
     sendMessage: (_, { input }, { provider }) => provider.chat.sendMessage(input),

@@ -1,6 +1,6 @@
 import type * as Types from '../../generated/types.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, PresenceModel, SavedSearchModel, NotificationModel, UpdatedPost, DeletedComment } from '../../provider/models.ts';
+import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, FeaturesModel, TokenModel, PresenceModel, SavedSearchModel, NotificationModel, UpdatedPost, DeletedComment } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -73,6 +73,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AccessToken: ResolverTypeWrapper<TokenModel>;
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: ResolverTypeWrapper<{ comment: CommentModel }>;
   AnswerTime: Types.AnswerTime;
@@ -95,6 +96,8 @@ export type ResolversTypes = {
   CreateRegularPostPayload: ResolverTypeWrapper<Omit<Types.CreateRegularPostPayload, 'post'> & { post: ResolversTypes['RegularPost'] }>;
   CreateServicePostInput: Types.CreateServicePostInput;
   CreateServicePostPayload: ResolverTypeWrapper<Omit<Types.CreateServicePostPayload, 'post'> & { post: ResolversTypes['ServicePost'] }>;
+  CreateTokenInput: Types.CreateTokenInput;
+  CreateTokenPayload: ResolverTypeWrapper<Omit<Types.CreateTokenPayload, 'token'> & { token: ResolversTypes['AccessToken'] }>;
   DateTime: ResolverTypeWrapper<Types.Scalars['DateTime']['output']>;
   DeleteCommentInput: Types.DeleteCommentInput;
   DeleteCommentPayload: ResolverTypeWrapper<DeletedComment>;
@@ -109,6 +112,7 @@ export type ResolversTypes = {
   EndSessionPayload: ResolverTypeWrapper<Types.EndSessionPayload>;
   EngineType: Types.EngineType;
   ErrorCode: Types.ErrorCode;
+  Features: ResolverTypeWrapper<FeaturesModel>;
   Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;
   FollowUserInput: Types.FollowUserInput;
   FollowUserPayload: ResolverTypeWrapper<{ userId: string }>;
@@ -164,6 +168,8 @@ export type ResolversTypes = {
   ResendVerificationCodePayload: ResolverTypeWrapper<Types.ResendVerificationCodePayload>;
   ResetPasswordInput: Types.ResetPasswordInput;
   ResetPasswordPayload: ResolverTypeWrapper<Types.ResetPasswordPayload>;
+  RevokeTokenInput: Types.RevokeTokenInput;
+  RevokeTokenPayload: ResolverTypeWrapper<Types.RevokeTokenPayload>;
   SaleStatus: Types.SaleStatus;
   SavePostInput: Types.SavePostInput;
   SavePostPayload: ResolverTypeWrapper<{ postId: string }>;
@@ -185,6 +191,7 @@ export type ResolversTypes = {
   SubscribeToPushInput: Types.SubscribeToPushInput;
   SubscribeToPushPayload: ResolverTypeWrapper<Types.SubscribeToPushPayload>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  TokenScope: Types.TokenScope;
   Transmission: Types.Transmission;
   Typing: ResolverTypeWrapper<{ userId: string }>;
   UnblockUserInput: Types.UnblockUserInput;
@@ -220,6 +227,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AccessToken: TokenModel;
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: { comment: CommentModel };
   BlockUserInput: Types.BlockUserInput;
@@ -240,6 +248,8 @@ export type ResolversParentTypes = {
   CreateRegularPostPayload: Omit<Types.CreateRegularPostPayload, 'post'> & { post: ResolversParentTypes['RegularPost'] };
   CreateServicePostInput: Types.CreateServicePostInput;
   CreateServicePostPayload: Omit<Types.CreateServicePostPayload, 'post'> & { post: ResolversParentTypes['ServicePost'] };
+  CreateTokenInput: Types.CreateTokenInput;
+  CreateTokenPayload: Omit<Types.CreateTokenPayload, 'token'> & { token: ResolversParentTypes['AccessToken'] };
   DateTime: Types.Scalars['DateTime']['output'];
   DeleteCommentInput: Types.DeleteCommentInput;
   DeleteCommentPayload: DeletedComment;
@@ -252,6 +262,7 @@ export type ResolversParentTypes = {
   DemoLogin: Types.DemoLogin;
   EndSessionInput: Types.EndSessionInput;
   EndSessionPayload: Types.EndSessionPayload;
+  Features: FeaturesModel;
   Float: Types.Scalars['Float']['output'];
   FollowUserInput: Types.FollowUserInput;
   FollowUserPayload: { userId: string };
@@ -302,6 +313,8 @@ export type ResolversParentTypes = {
   ResendVerificationCodePayload: Types.ResendVerificationCodePayload;
   ResetPasswordInput: Types.ResetPasswordInput;
   ResetPasswordPayload: Types.ResetPasswordPayload;
+  RevokeTokenInput: Types.RevokeTokenInput;
+  RevokeTokenPayload: Types.RevokeTokenPayload;
   SavePostInput: Types.SavePostInput;
   SavePostPayload: { postId: string };
   SaveSearchInput: Types.SaveSearchInput;
@@ -350,6 +363,15 @@ export type ResolversParentTypes = {
   VerifyEmailInput: Types.VerifyEmailInput;
   VerifyEmailPayload: Omit<Types.VerifyEmailPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
   Viewer: ViewerModel;
+};
+
+export type AccessTokenResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AccessToken'] = ResolversParentTypes['AccessToken']> = {
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['TokenScope']>, ParentType, ContextType>;
 };
 
 export type AddCommentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddCommentPayload'] = ResolversParentTypes['AddCommentPayload']> = {
@@ -423,6 +445,11 @@ export type CreateServicePostPayloadResolvers<ContextType = Context, ParentType 
   post?: Resolver<ResolversTypes['ServicePost'], ParentType, ContextType>;
 };
 
+export type CreateTokenPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateTokenPayload'] = ResolversParentTypes['CreateTokenPayload']> = {
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['AccessToken'], ParentType, ContextType>;
+};
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -453,6 +480,34 @@ export type DemoLoginResolvers<ContextType = Context, ParentType extends Resolve
 
 export type EndSessionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndSessionPayload'] = ResolversParentTypes['EndSessionPayload']> = {
   endedSessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type FeaturesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Features'] = ResolversParentTypes['Features']> = {
+  canRemoveAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  commentMaxLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  confirmationTakesPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deletionNeedsPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasBlocks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasDataExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasIdempotencyKeys?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasMailDigest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPresence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPriceCheck?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPriceHistory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasSaleStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasSellerFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasVehicleNames?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  imageAltMaxLength?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  imageMaxBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  messageImagesMax?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  messageMaxLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  postImagesMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  postMaxLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pushKey?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reportReasons?: Resolver<Types.Maybe<Array<ResolversTypes['ReportReason']>>, ParentType, ContextType>;
+  savedSearchesMax?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type FollowUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FollowUserPayload'] = ResolversParentTypes['FollowUserPayload']> = {
@@ -531,6 +586,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createProductPost?: Resolver<ResolversTypes['CreateProductPostPayload'], ParentType, ContextType, RequireFields<Types.MutationCreateProductPostArgs, 'input'>>;
   createRegularPost?: Resolver<ResolversTypes['CreateRegularPostPayload'], ParentType, ContextType, RequireFields<Types.MutationCreateRegularPostArgs, 'input'>>;
   createServicePost?: Resolver<ResolversTypes['CreateServicePostPayload'], ParentType, ContextType, RequireFields<Types.MutationCreateServicePostArgs, 'input'>>;
+  createToken?: Resolver<ResolversTypes['CreateTokenPayload'], ParentType, ContextType, RequireFields<Types.MutationCreateTokenArgs, 'input'>>;
   deleteComment?: Resolver<ResolversTypes['DeleteCommentPayload'], ParentType, ContextType, RequireFields<Types.MutationDeleteCommentArgs, 'input'>>;
   deletePost?: Resolver<ResolversTypes['DeletePostPayload'], ParentType, ContextType, RequireFields<Types.MutationDeletePostArgs, 'input'>>;
   deleteProfile?: Resolver<ResolversTypes['DeleteProfilePayload'], ParentType, ContextType, Partial<Types.MutationDeleteProfileArgs>>;
@@ -549,6 +605,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<Types.MutationRequestPasswordResetArgs, 'input'>>;
   resendVerificationCode?: Resolver<ResolversTypes['ResendVerificationCodePayload'], ParentType, ContextType, RequireFields<Types.MutationResendVerificationCodeArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<Types.MutationResetPasswordArgs, 'input'>>;
+  revokeToken?: Resolver<ResolversTypes['RevokeTokenPayload'], ParentType, ContextType, RequireFields<Types.MutationRevokeTokenArgs, 'input'>>;
   savePost?: Resolver<ResolversTypes['SavePostPayload'], ParentType, ContextType, RequireFields<Types.MutationSavePostArgs, 'input'>>;
   saveSearch?: Resolver<ResolversTypes['SaveSearchPayload'], ParentType, ContextType, RequireFields<Types.MutationSaveSearchArgs, 'input'>>;
   sendMessage?: Resolver<ResolversTypes['SendMessagePayload'], ParentType, ContextType, RequireFields<Types.MutationSendMessageArgs, 'input'>>;
@@ -691,6 +748,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   conversations?: Resolver<Types.Maybe<ResolversTypes['ConversationPage']>, ParentType, ContextType, RequireFields<Types.QueryConversationsArgs, 'limit' | 'page'>>;
   deletionNeedsPassword?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   demoLogins?: Resolver<Types.Maybe<Array<ResolversTypes['DemoLogin']>>, ParentType, ContextType>;
+  features?: Resolver<Types.Maybe<ResolversTypes['Features']>, ParentType, ContextType>;
   feed?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryFeedArgs, 'limit' | 'page'>>;
   imageAltMaxLength?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   messageImagesMax?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -743,6 +801,10 @@ export type ResendVerificationCodePayloadResolvers<ContextType = Context, Parent
 
 export type ResetPasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResetPasswordPayload'] = ResolversParentTypes['ResetPasswordPayload']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RevokeTokenPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevokeTokenPayload'] = ResolversParentTypes['RevokeTokenPayload']> = {
+  revokedTokenId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type SavePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SavePostPayload'] = ResolversParentTypes['SavePostPayload']> = {
@@ -931,12 +993,14 @@ export type ViewerResolvers<ContextType = Context, ParentType extends ResolversP
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mailDigest?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   sessions?: Resolver<Types.Maybe<Array<ResolversTypes['Session']>>, ParentType, ContextType>;
+  tokens?: Resolver<Types.Maybe<Array<ResolversTypes['AccessToken']>>, ParentType, ContextType>;
   unreadMessagesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadNotificationsCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Context> = {
+  AccessToken?: AccessTokenResolvers<ContextType>;
   AddCommentPayload?: AddCommentPayloadResolvers<ContextType>;
   BlockUserPayload?: BlockUserPayloadResolvers<ContextType>;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
@@ -949,6 +1013,7 @@ export type Resolvers<ContextType = Context> = {
   CreateProductPostPayload?: CreateProductPostPayloadResolvers<ContextType>;
   CreateRegularPostPayload?: CreateRegularPostPayloadResolvers<ContextType>;
   CreateServicePostPayload?: CreateServicePostPayloadResolvers<ContextType>;
+  CreateTokenPayload?: CreateTokenPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DeleteCommentPayload?: DeleteCommentPayloadResolvers<ContextType>;
   DeletePostPayload?: DeletePostPayloadResolvers<ContextType>;
@@ -956,6 +1021,7 @@ export type Resolvers<ContextType = Context> = {
   DeleteSavedSearchPayload?: DeleteSavedSearchPayloadResolvers<ContextType>;
   DemoLogin?: DemoLoginResolvers<ContextType>;
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
+  Features?: FeaturesResolvers<ContextType>;
   FollowUserPayload?: FollowUserPayloadResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   LikePostPayload?: LikePostPayloadResolvers<ContextType>;
@@ -986,6 +1052,7 @@ export type Resolvers<ContextType = Context> = {
   RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
   ResendVerificationCodePayload?: ResendVerificationCodePayloadResolvers<ContextType>;
   ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
+  RevokeTokenPayload?: RevokeTokenPayloadResolvers<ContextType>;
   SavePostPayload?: SavePostPayloadResolvers<ContextType>;
   SaveSearchPayload?: SaveSearchPayloadResolvers<ContextType>;
   SavedProductFilter?: SavedProductFilterResolvers<ContextType>;

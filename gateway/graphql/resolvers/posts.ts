@@ -6,7 +6,6 @@ export const posts = {
     posts: (_, args, { provider }) => provider.posts.posts(args),
     feed: (_, args, { provider }) => provider.posts.feed(args),
     post: (_, { id }, { provider }) => provider.posts.find(id),
-    imageAltMaxLength: (_, __, { provider }) => provider.posts.imageAltMaxLength(),
   },
   Mutation: {
     createRegularPost: (_, { input }, { provider }) => provider.posts.create('regular', input),

@@ -17,6 +17,7 @@ export const profile = {
     mailDigest: (viewer, _, { provider }) => provider.profile.mailDigest(viewer),
     dataExportUrl: (_, __, { provider }) => provider.profile.exportPath(),
     sessions: (_, __, { provider }) => provider.auth.sessions(),
+    tokens: (_, __, { provider }) => provider.auth.tokens(),
   },
   PresenceChanged: {
     user: (presence, _, { provider }, info) =>

@@ -3,7 +3,6 @@ import type { Resolvers } from './generated.ts';
 export const safety = {
   Query: {
     blockedUsers: (_, args, { provider }) => provider.safety.blockedUsers(args),
-    reportReasons: (_, __, { provider }) => provider.safety.reportReasons(),
   },
   Mutation: {
     blockUser: (_, { input }, { provider }) => provider.safety.block(input.userId),

@@ -1,9 +1,6 @@
 import type { Resolvers } from './generated.ts';
 
 export const settings = {
-  Query: {
-    pushKey: (_, __, { provider }) => provider.settings.pushKey(),
-  },
   Mutation: {
     unsubscribe: (_, { input }, { provider }) => provider.settings.unsubscribe(input.token),
     subscribeToPush: (_, { input }, { provider }) => provider.settings.subscribeToPush(input),

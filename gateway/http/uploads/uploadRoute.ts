@@ -25,7 +25,8 @@ export async function serveUploads(
   app.post('/graphql', { constraints: { isMultipart: true } }, async (request, reply) => {
     const { raw, caller, headers } = request;
     // CSRF: Apollo Server rejects the form only when its files have used the member's uploads.
-    if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
+    const cannotBeForged = caller.session.isToken || headers['apollo-require-preflight'];
+    if (!cannotBeForged && !headers['x-apollo-operation-name'])
       throw clientError('BAD_USER_INPUT', 'A multipart request needs the header apollo-require-preflight.');
     const { provider } = createContext(caller);
     // The operation fails with the same error of the provider.

@@ -16,6 +16,7 @@ import type { PostKind } from '../wire/posts.ts';
 import { readProfileForm } from '../wire/profile.ts';
 import { withoutConversations } from './conversations.ts';
 import { withoutEvents } from './events.ts';
+import { withFeaturesOf } from './features.ts';
 import { withoutFilters, withoutNotificationType, withoutVehicleFilters } from './filters.ts';
 import { withoutMessageAck } from './messageAck.ts';
 import { withoutPaging } from './paging.ts';
@@ -26,7 +27,8 @@ import { withoutViewerState } from './viewerState.ts';
 export function chooseAreas(extensions: ReadonlySet<string> | null): Areas {
   if (extensions === null) return AREAS;
   const missing = Object.entries<Baseline>(BASELINES).filter(([extension]) => !extensions.has(extension));
-  return missing.reduce((areas, [, replace]) => ({ ...areas, ...replace(areas, extensions) }), AREAS);
+  const areas = missing.reduce((all, [, replace]) => ({ ...all, ...replace(all, extensions) }), AREAS);
+  return { ...areas, ...withFeaturesOf(areas, extensions) };
 }
 
 /** Without an extension: null or NOT_FOUND, so that clients hide the control, or the gateway's own work. Entries build on those before them. */
@@ -80,8 +82,6 @@ export const BASELINES = {
       override update(kind: PostKind, input: UpdateInput) {
         return super.update(kind, withoutAlts(input));
       }
-
-      override imageAltMaxLength = () => null;
     },
     Chat: class extends Chat {
       override sendMessage(input: SendMessageInput) {
@@ -91,7 +91,6 @@ export const BASELINES = {
   }),
   'message-images': ({ Chat }) => ({
     Chat: class extends Chat {
-      override imagesMax = () => null;
       override isImagePath = () => false;
 
       override async sendMessage(input: SendMessageInput) {
@@ -150,7 +149,6 @@ export const BASELINES = {
   }),
   reports: ({ Safety }) => ({
     Safety: class extends Safety {
-      override reportReasons = () => null;
       override report = notFound('Failed to send report');
     },
   }),
@@ -168,23 +166,13 @@ export const BASELINES = {
   }),
   'confirm-deletion': ({ Auth }) => ({
     Auth: class extends Auth {
-      override deletionNeedsPassword = () => false;
       override deleteProfile = () => super.deleteProfile();
     },
   }),
-  'confirm-with-password': ({ Auth }) => ({
-    Auth: class extends Auth {
-      override confirmationTakesPassword = () => false;
-
-      override verifyEmail(input: VerifyEmailInput) {
-        return super.verifyEmail({ ...input, password: null });
-      }
-    },
-  }),
-  'confirm-with-username': ({ Auth }) => ({
+  'confirm-with-login': ({ Auth }) => ({
     Auth: class extends Auth {
       override verifyEmail(input: VerifyEmailInput) {
-        return super.verifyEmail({ ...input, username: null });
+        return super.verifyEmail({ ...input, password: null, username: null });
       }
     },
   }),
@@ -192,6 +180,14 @@ export const BASELINES = {
     Auth: class extends Auth {
       override sessions = resolveNull;
       override endSession = notFound('Failed to end the session');
+    },
+  }),
+  tokens: ({ Auth }) => ({
+    Auth: class extends Auth {
+      override acceptsTokens = () => false;
+      override tokens = resolveNull;
+      override createToken = notFound('Failed to create token');
+      override revokeToken = notFound('Failed to revoke token');
     },
   }),
   'price-check': ({ Vehicles }) => ({

@@ -19,9 +19,9 @@ const MESSAGES = 'GET /messages/BOB/ANNA?limit=20';
 
 /**
  * An operation for each extension. ANNA, BOB and POST stand for ids; Bob is the viewer and the author of the post. The type demands a row
- * for each new extension; those of `demo` and `confirm-with-username` are tested in everyField/auth.ts and auth.test.ts.
+ * for each new extension; that of `demo` is tested in everyField/auth.ts.
  */
-const ROWS: Record<Exclude<Extension, 'demo' | 'confirm-with-username'>, Row> = {
+const ROWS: Record<Exclude<Extension, 'demo'>, Row> = {
   'vehicle-filters': [
     '{ products(filter: { conditions: [USED] }) { total } }',
     { result: 1, calls: ['GET /posts?postType=product&sort=newest&condition=used&page=1&limit=10'] },
@@ -70,8 +70,8 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'confirm-with-username'>, Row> = 
     // A second comment.
     { result: 2 },
   ],
-  'image-alt': ['{ imageAltMaxLength }', { result: 300 }, { result: null }],
-  'message-images': ['{ messageImagesMax }', { result: 4 }, { result: null }],
+  'image-alt': ['{ features { imageAltMaxLength } }', { result: 300 }, { result: null }],
+  'message-images': ['{ features { messageImagesMax } }', { result: 4 }, { result: null }],
   patch: [
     'mutation { updateProfile(input: { bio: "Cars" }) { viewer { user { bio } } } }',
     { result: 'Cars', calls: ['PUT /update/BOB'] },
@@ -89,14 +89,19 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'confirm-with-username'>, Row> = 
     { result: 0, calls: ['GET /notifications'] },
   ],
   'saved-searches': ['{ savedSearches { id } }', { result: [] }, { result: null, calls: [] }],
-  reports: ['{ reportReasons }', { result: expect.arrayContaining(['SPAM']) }, { result: null }],
-  push: ['{ pushKey }', { result: expect.any(String) }, { result: null, calls: [] }],
+  reports: ['{ features { reportReasons } }', { result: expect.arrayContaining(['SPAM']) }, { result: null }],
+  push: ['{ features { pushKey } }', { result: expect.any(String) }, { result: null, calls: [] }],
   'data-export': ['{ viewer { dataExportUrl } }', { result: '/export' }, { result: null }],
-  'confirm-deletion': ['{ deletionNeedsPassword }', { result: true }, { result: false }],
-  'confirm-with-password': ['{ confirmationTakesPassword }', { result: true }, { result: false }],
+  'confirm-deletion': ['{ features { deletionNeedsPassword } }', { result: true }, { result: false }],
+  'confirm-with-login': ['{ features { confirmationTakesPassword } }', { result: true }, { result: false }],
   sessions: [
     '{ viewer { sessions { isCurrent } } }',
     { result: expect.arrayContaining([{ isCurrent: true }]) },
+    { result: null, calls: ['GET /me'] },
+  ],
+  tokens: [
+    '{ viewer { tokens { name } } }',
+    { result: [], calls: ['GET /me', 'GET /tokens'] },
     { result: null, calls: ['GET /me'] },
   ],
   'price-check': [

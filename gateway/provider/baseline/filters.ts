@@ -2,7 +2,7 @@ import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { Query } from '../calls/routes.ts';
 import type { NotificationModel, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
 import { containsWords } from '../foldText.ts';
-import { checkPage, fetchAll, paginate, type List } from '../pages.ts';
+import { checkPage, entriesAfter, fetchAll, paginate, type List } from '../pages.ts';
 import { isProduct } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { USERS } from '../search.ts';
@@ -23,12 +23,12 @@ export const withoutNotificationType = (type: string) => readWhole((query) => qu
 export function readWhole(isUnsupported: (query: Query) => boolean): Baseline {
   return ({ Lists }) => ({
     Lists: class extends Lists {
-      override async page<T>(list: List<T>, args: PageArgs, query: Query = {}) {
+      override async page<T extends { id: string }>(list: List<T>, args: PageArgs, query: Query = {}) {
         if (!isUnsupported(query)) return super.page(list, args, query);
         checkPage(args);
         const all = await fetchAll(this.calls, list);
         const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, this.calls);
-        return paginate((found as T[] | undefined) ?? all, args);
+        return paginate(entriesAfter((found as T[] | undefined) ?? all, args.after), args);
       }
     },
   });

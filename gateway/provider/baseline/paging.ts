@@ -2,7 +2,7 @@ import { LIMITS } from '../../limits.ts';
 import { withQuery } from '../calls/routes.ts';
 import { messageList, type MessagesArgs } from '../chat.ts';
 import type { PageArgs, PostModel } from '../models.ts';
-import { checkPage, fetchAll, paginate } from '../pages.ts';
+import { checkPage, entriesAfter, fetchAll, paginate } from '../pages.ts';
 import { FEED } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { readWhole } from './filters.ts';
@@ -23,7 +23,7 @@ export const withoutPaging: Baseline = (areas, extensions) => ({
         // A short page does not prove the end: a provider may limit its pages. A long first page does, because the provider ignores `limit`.
         isWhole = postsById.size === previousSize || (page === 1 && posts.length > LIMITS.maxPageEntries);
       }
-      return { ...paginate([...postsById.values()], args), totalIsExact: isWhole };
+      return { ...paginate(entriesAfter([...postsById.values()], args.after), args), totalIsExact: isWhole };
     }
   },
   Chat: class extends areas.Chat {

@@ -15,6 +15,8 @@ export interface Caller {
   requestId: string;
   address?: string | undefined;
   userAgent?: string | undefined;
+  /** How the client names itself, for the log. */
+  clientName?: string | undefined;
 }
 
 export interface CallOptions {
@@ -30,6 +32,7 @@ const RETRYABLE_STATUSES = [502, 503, 504];
 export class ProviderCalls {
   readonly upstream: Upstream;
   readonly requestId: string;
+  readonly clientName: string | undefined;
   readonly cookies: string[] = [];
   /** For the client; null unless requested. `status` is null without an answer, `ms` includes waits and retries. */
   readonly traces: { method: string; path: string; status: number | null; ms: number }[] | null;
@@ -52,6 +55,7 @@ export class ProviderCalls {
     this.upstream = upstream;
     this.session = caller.session;
     this.requestId = caller.requestId;
+    this.clientName = caller.clientName;
     this.#caller = caller;
     this.#isProviderKnown = upstream.extensions.current !== null;
     this.traces = isTraced ? [] : null;
@@ -116,7 +120,7 @@ export class ProviderCalls {
       'x-request-id': this.requestId,
       ...(address !== undefined && { 'x-forwarded-for': address }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
-      ...(!this.session.isAnonymous && { cookie: this.session.cookie }),
+      ...this.session.headers,
       ...(key && { 'idempotency-key': key }),
       ...(contentType && { 'content-type': contentType }),
     };
@@ -194,7 +198,7 @@ export class ProviderCalls {
   #processAnswer(answer: ProviderAnswer, { method, defaultMessage }: ProviderRequest): unknown {
     const { status, headers, text } = answer;
     const { viewerIds, extensions } = this.upstream;
-    const cookies = [headers['set-cookie'] ?? []].flat();
+    const cookies = this.session.isToken ? [] : [headers['set-cookie'] ?? []].flat();
     if (cookies.length > 0) {
       this.cookies.push(...cookies);
       // The answer may have ended the session.

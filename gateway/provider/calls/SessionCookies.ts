@@ -17,6 +17,16 @@ export class SessionCookies {
     this.#names = names;
   }
 
+  /** Whether it is an access token instead. */
+  get isToken(): boolean {
+    return false;
+  }
+
+  /** For a request to the provider. */
+  get headers(): Record<string, string> {
+    return this.isAnonymous ? {} : { cookie: this.cookie };
+  }
+
   /** A cookie does not prove a session: only the provider can verify it. */
   get isAnonymous(): boolean {
     return this.cookie === '';

@@ -97,7 +97,7 @@ export class UpstreamSocket {
     const socket = io(owner.options.apiUrl.origin, {
       forceNew: true,
       withCredentials: true,
-      extraHeaders: { cookie: session.cookie },
+      extraHeaders: session.headers,
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       reconnectionDelay: owner.options.reconnectMs,
@@ -156,15 +156,18 @@ export class UpstreamSocket {
     });
   }
 
-  /** @param onFailure - throws if the session has ended @throws PROVIDER_UNAVAILABLE after `callTimeoutMs`, and what `onFailure` throws. */
-  async waitUntilConnected(onFailure: () => Promise<void>): Promise<void> {
+  /** @param onFailure - throws if the session has ended @throws PROVIDER_UNAVAILABLE after `timeoutMs`, and what `onFailure` throws. */
+  async waitUntilConnected(
+    onFailure: () => Promise<void>,
+    timeoutMs = this.#owner.options.callTimeoutMs,
+  ): Promise<void> {
     if (this.#socket.connected) return;
     if (this.#isWaiting) this.#connectNow();
     // A Socket.IO client has the methods that `once` calls.
     const socket = this.#socket as unknown as EventEmitter;
     const wait = new AbortController();
     const options = {
-      signal: AbortSignal.any([wait.signal, AbortSignal.timeout(this.#owner.options.callTimeoutMs)]),
+      signal: AbortSignal.any([wait.signal, AbortSignal.timeout(timeoutMs)]),
     };
     try {
       const connected = once(socket, 'connect', options).catch(() => undefined);

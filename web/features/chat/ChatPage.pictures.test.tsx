@@ -15,7 +15,7 @@ import {
   setFocused,
 } from '../../testing/chat';
 import { createDeferred } from '../../testing/createDeferred';
-import { aMessage, anImage, aPage } from '../../testing/factories';
+import { aMessage, anImage, aPage, someFeatures } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { server } from '../../testing/server';
 import type { OutboxEntry } from './writing/OutboxEntry';
@@ -128,7 +128,7 @@ describe('pictures of a message', () => {
   });
 
   it('cannot be added if the provider stores none', async () => {
-    await openChat({ messageImagesMax: null });
+    await openChat({ features: someFeatures({ messageImagesMax: null }) });
     paste([createPicture('a.jpg')]);
     expect(screen.queryByRole('button', { name: 'Add pictures' })).not.toBeInTheDocument();
     expect(readChosenNames()).toEqual([]);

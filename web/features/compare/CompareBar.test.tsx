@@ -60,7 +60,7 @@ describe('the selection of vehicles to compare', () => {
 
   it.each(['/chat', '/settings', '/compare', '/posts/create/product'])('is hidden on %s', async (path) => {
     sessionStorage.setItem('forecourt-compare', 'p1');
-    renderApp(path, { pushKey: null, blockedUsers: null, vehicleNames: null });
+    renderApp(path, { blockedUsers: null, vehicleNames: null });
     await screen.findByRole('navigation', { name: 'Main' });
     await screen.findByRole('heading', { level: 1 });
     expect(queryBar()).not.toBeInTheDocument();

@@ -93,21 +93,13 @@ function PendingItem({ content }: { content: string }) {
 
 function OlderComments({ postId, comments }: { postId: string; comments: CommentPage }) {
   const [loadPage, { loading, error }] = useLazyQuery(OlderCommentsDocument, { fetchPolicy: 'network-only' });
-  const { nodes, limit, total } = comments;
-  const maxCount = total ?? Number.POSITIVE_INFINITY;
-  // Without a total, a page that is not full is the last one.
-  if (nodes.length >= maxCount || (total === null && nodes.length % limit !== 0)) return null;
+  const { nodes, total } = comments;
+  const last = nodes.at(-1);
+  if (last === undefined || (total !== null && nodes.length >= total)) return null;
 
-  // Deletions move older comments to earlier pages, so the first page to load depends on the number shown. New comments
-  // move them to later pages, so load pages until one has a comment that is not shown yet.
-  const showOlder = async (): Promise<void> => {
-    for (let page = Math.floor(nodes.length / limit) + 1; (page - 1) * limit < maxCount; page++) {
-      const response = await loadPage({ variables: { id: postId, commentsPage: page } }).catch(() => null);
-      // The cache has merged the page into the comments already loaded.
-      const loadedCount = response?.data?.post?.comments?.nodes.length;
-      if (loadedCount === undefined || loadedCount > nodes.length) return;
-    }
-  };
+  // The cache appends the page to the comments already loaded.
+  const showOlder = () =>
+    loadPage({ variables: { id: postId, commentsAfter: last.id } }).catch(() => undefined);
   return (
     <Stack gap="xs" align="flex-start">
       {error !== undefined && (

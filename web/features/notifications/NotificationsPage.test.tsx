@@ -1,7 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
-import { anImage, aNotification, aPage, aPost, aSavedSearch, aUser, aViewer } from '../../testing/factories';
+import {
+  anImage,
+  aNotification,
+  aPage,
+  aPageAfter,
+  aPost,
+  aSavedSearch,
+  aUser,
+  aViewer,
+} from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -271,8 +280,7 @@ describe('the notifications', () => {
     it('are joined by those of older pages', async () => {
       const notifications = [dora, otherPost, carl, boss];
       const { user } = renderApp('/notifications', {
-        notifications: ({ page = 1 }: { page?: number }) =>
-          aPage(notifications.slice((page - 1) * 2, page * 2), { limit: 2, total: notifications.length }),
+        notifications: ({ after }: { after?: string }) => aPageAfter(notifications, after, { limit: 2 }),
       });
       await user.click(await screen.findByRole('button', { name: 'Show older notifications' }));
       await waitFor(() => expect(readItems()[0]).toContain('dora and 2 others liked your post'));

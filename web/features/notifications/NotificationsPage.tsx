@@ -178,7 +178,7 @@ function OlderButton() {
     <Center p="sm">
       <Button
         loading={loading}
-        onClick={() => void loadOlderNotifications(client, (page) => loadOlder({ variables: { page } }))}
+        onClick={() => void loadOlderNotifications(client, (after) => loadOlder({ variables: { after } }))}
       >
         {error === undefined ? 'Show older notifications' : 'Failed to fetch notifications. Try again'}
       </Button>

@@ -7,24 +7,31 @@ export interface StoredNotifications {
   total: number | null;
 }
 
+/** Appends the page after the last notification of the list. Its `total` is of the notifications after that one, perhaps too low if there are more. */
+export function appendNotifications(
+  existing: StoredNotifications,
+  { nodes, total }: StoredNotifications,
+): StoredNotifications {
+  const minTotal = existing.nodes.length + (total ?? 0);
+  const isLastPage = total !== null && total <= nodes.length;
+  return {
+    ...existing,
+    nodes: [...existing.nodes, ...nodes],
+    // The next first page is compared with the total at the previous one.
+    total: isLastPage ? minTotal : Math.max(existing.total ?? 0, minTotal),
+  };
+}
+
 /**
- * Merges a page of notifications into the cached list. An older page is appended. The first page replaces the list, except for the
- * notifications after it. New and withdrawn notifications move the others from page to page: if some may be missing between the page and
- * the list, the older page is dropped, or the first page replaces all, and the older ones are loaded again.
+ * Replaces the list, except for the notifications after the page. If some may be missing between the page and these, it replaces all, and
+ * the older ones are loaded again.
  */
-export function mergeNotifications(
+export function mergeFirstPage(
   existing: StoredNotifications,
   incoming: StoredNotifications,
-  isOlderPage: boolean,
 ): StoredNotifications {
   const { nodes, total } = incoming;
   const [isListed, isOnPage] = [createIncludes(existing.nodes), createIncludes(nodes)];
-  if (isOlderPage) {
-    const newIndex = nodes.findLastIndex(isListed) + 1;
-    if (newIndex === 0 && existing.total !== total) return existing;
-    // The next first page is compared with the total at the previous one.
-    return { ...existing, nodes: [...existing.nodes, ...nodes.slice(newIndex)] };
-  }
   const olderIndex = existing.nodes.findLastIndex(isOnPage) + 1;
   const addedCount = nodes.filter((node) => !isListed(node)).length;
   const withdrawnCount = existing.nodes.slice(0, olderIndex).filter((node) => !isOnPage(node)).length;

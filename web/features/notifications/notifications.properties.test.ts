@@ -122,12 +122,14 @@ describe('notifications in two tabs, while requests fail and events arrive late,
               );
           };
           const countUnread = () => stored.filter(({ read }) => !read).length;
-          const readPage = (page: number) => ({
-            __typename: 'NotificationPage',
-            nodes: stored.slice((page - 1) * PAGE_ENTRIES, page * PAGE_ENTRIES),
-            limit: PAGE_ENTRIES,
-            total: stored.length,
-          });
+          const numberOf = (id: string) => Number(id.slice(1));
+          /** As the embedded provider, it finds the place of a notification that was withdrawn. */
+          const readPage = (after?: string) => {
+            const rest = after ? stored.filter(({ id }) => numberOf(id) < numberOf(after)) : stored;
+            const nodes = rest.slice(0, PAGE_ENTRIES);
+            const total = after ? Math.min(rest.length, PAGE_ENTRIES + 1) : rest.length;
+            return { __typename: 'NotificationPage', nodes, total };
+          };
           const respond = ({ operationName, variables }: ApolloLink.Operation) => {
             const createViewer = () => ({
               __typename: 'Viewer',
@@ -137,9 +139,9 @@ describe('notifications in two tabs, while requests fail and events arrive late,
             });
             switch (operationName) {
               case 'NotificationsPage':
-                return { notifications: readPage(1) };
+                return { notifications: readPage() };
               case 'OlderNotifications':
-                return { notifications: readPage(variables['page'] as number) };
+                return { notifications: readPage(variables['after'] as string) };
               case 'Badges':
                 return { viewer: createViewer() };
               case 'MarkAllNotificationsRead':
@@ -179,10 +181,10 @@ describe('notifications in two tabs, while requests fail and events arrive late,
             void refetchQuery(tab.client, NotificationsPageDocument, {});
           };
           const loadOlder = ({ client }: Tab) =>
-            loadOlderNotifications(client, (page) =>
+            loadOlderNotifications(client, (after) =>
               client.query({
                 query: OlderNotificationsDocument,
-                variables: { page },
+                variables: { after },
                 fetchPolicy: 'network-only',
               }),
             ).catch(() => undefined);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { createDeferred } from '../../testing/createDeferred';
-import { aPage, aPost, aUser, aViewer } from '../../testing/factories';
+import { aPage, aPost, aUser, aViewer, someFeatures } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
@@ -178,7 +178,7 @@ describe('deleting a profile', () => {
     it('focuses the password field, sends nothing without a password, and forgets it and its error when the dialog is closed', async () => {
       const { user, operations } = renderPage('/me', {
         viewer: createAnna(),
-        deletionNeedsPassword: true,
+        features: someFeatures({ deletionNeedsPassword: true }),
         deleteProfile: ({ input }: { input: { password: string } }) => checkPassword(input.password),
       });
       const open = async () => user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
@@ -207,7 +207,7 @@ describe('deleting a profile', () => {
       const answer = createDeferred<unknown>();
       const { user } = renderApp('/delete', {
         viewer: () => viewer,
-        deletionNeedsPassword: true,
+        features: someFeatures({ deletionNeedsPassword: true }),
         deleteProfile: ({ input }: { input: { password: string } }) => {
           inputs.push(input);
           checkPassword(input.password);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
-import { aComment, aPage, aPost, aUser, aViewer } from '../../testing/factories';
+import { aComment, aPage, aPost, aUser, aViewer, someFeatures } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
@@ -137,7 +137,10 @@ describe('a report', () => {
     expect(await screen.findByRole('button', { name: 'Delete comment: Still for sale?' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^More actions for/ })).not.toBeInTheDocument();
     unmount();
-    renderApp('/posts/p1', { reportReasons: null, post: aPost({ comments: aPage([aComment()]) }) });
+    renderApp('/posts/p1', {
+      features: someFeatures({ reportReasons: null }),
+      post: aPost({ comments: aPage([aComment()]) }),
+    });
     expect(await screen.findByText('Still for sale?')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^More actions for/ })).not.toBeInTheDocument();
   });

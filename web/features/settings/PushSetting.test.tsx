@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aUser, aViewer } from '../../testing/factories';
+import { aUser, aViewer, someFeatures } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -71,7 +71,7 @@ afterEach(() => {
 
 /** The fields of a gateway whose provider supports push messages. */
 const fields = {
-  pushKey: 'a-public-key',
+  features: someFeatures({ pushKey: 'a-public-key' }),
   blockedUsers: null,
   subscribeToPush: { endpoint: input.endpoint },
   unsubscribeFromPush: { endpoint: input.endpoint },
@@ -140,7 +140,7 @@ describe('the setting "Notifications on this device"', () => {
 
   it('is hidden when the provider does not support push messages', async () => {
     stubPushBrowser();
-    renderApp('/settings', { ...fields, pushKey: null });
+    renderApp('/settings', { ...fields, features: someFeatures({ pushKey: null }) });
     expect(await screen.findByText('There are no settings to change.')).toBeVisible();
     expect(screen.queryByText('Notifications on this device')).not.toBeInTheDocument();
   });

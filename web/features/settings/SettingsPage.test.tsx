@@ -8,13 +8,12 @@ import { renderApp } from '../../testing/renderApp';
 const createAnna = (overrides: object = {}) =>
   aViewer({ mailDigest: true, dataExportUrl: '/export', ...overrides });
 /** The fields of a gateway whose provider supports neither push messages nor blocks. */
-const BASELINE = { pushKey: null, blockedUsers: null };
+const BASELINE = { blockedUsers: null };
 
 describe('/settings', () => {
   it('loads its sections with one request', async () => {
     const { operations } = renderApp('/settings', {
       viewer: createAnna(),
-      pushKey: null,
       blockedUsers: aPage([aUser()]),
     });
     expect(await screen.findByRole('switch', { name: 'Email me about what I missed' })).toBeChecked();
@@ -166,7 +165,6 @@ describe('the blocked members in the settings', () => {
     let blockedMembers = [aUser(), aUser({ id: 'u2', username: 'lena' })];
     renderApp('/settings', {
       viewer: createAnna(),
-      pushKey: null,
       blockedUsers: () => aPage(blockedMembers),
       unblockUser: ({ input }: { input: { userId: string } }) => {
         blockedMembers = blockedMembers.filter(({ id }) => id !== input.userId);
@@ -186,7 +184,6 @@ describe('the blocked members in the settings', () => {
   it('stay in the list, with a notice, when unblocking fails', async () => {
     renderApp('/settings', {
       viewer: createAnna(),
-      pushKey: null,
       blockedUsers: aPage([aUser()]),
       unblockUser: () => {
         throw createGatewayError('RATE_LIMITED', 'Too many at once.');
@@ -200,7 +197,6 @@ describe('the blocked members in the settings', () => {
   it('are paginated', async () => {
     const { user } = renderApp('/settings', {
       viewer: createAnna(),
-      pushKey: null,
       blockedUsers: ({ page }: { page: number }) =>
         aPage([aUser({ id: `u${page}`, username: page === 1 ? 'boris' : 'lena' })], {
           page,
@@ -216,7 +212,6 @@ describe('the blocked members in the settings', () => {
   it('show an error when they cannot be loaded, and do not hide the other sections', async () => {
     renderApp('/settings', {
       viewer: createAnna(),
-      pushKey: null,
       blockedUsers: () => {
         throw createGatewayError('PROVIDER_ERROR', '');
       },

@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
 import { Skeletons } from '../../ui/Skeletons';
 import { pageVariables, usePageUrl } from '../../ui/pageUrl';
+import { AccessTokens } from './AccessTokens';
 import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
 import { PushSetting } from './PushSetting';
@@ -29,11 +30,14 @@ export function SettingsPage() {
       </Page>
     );
 
-  const { viewer, pushKey, blockedUsers } = query.data;
-  const { mailDigest, dataExportUrl, sessions } = viewer;
+  const { viewer, features, blockedUsers } = query.data;
+  const pushKey = features?.pushKey ?? null;
+  const { mailDigest, dataExportUrl, sessions, tokens } = viewer;
   const hasNotificationSettings = mailDigest !== null || pushKey !== null;
   const hasBlockedMembers = blockedUsers !== null || readFailureAt(query.error, 'blockedUsers', '') !== null;
   const sessionsFailure = readFailureAt(query.error, 'viewer.sessions', 'Failed to load your sessions');
+  const tokensFailure = readFailureAt(query.error, 'viewer.tokens', 'Failed to load your access tokens');
+  const hasTokens = tokens !== null || tokensFailure !== null;
   const hasSessions = sessions !== null || sessionsFailure !== null;
   return (
     <Page title="Settings" width="form">
@@ -52,6 +56,15 @@ export function SettingsPage() {
           )}
         </Section>
       )}
+      {hasTokens && (
+        <Section title="Access tokens">
+          {tokens === null ? (
+            tokensFailure !== null && <FailedState {...tokensFailure} onRetry={query.retry} />
+          ) : (
+            <AccessTokens viewerId={viewer.id} tokens={tokens} />
+          )}
+        </Section>
+      )}
       {hasBlockedMembers && (
         <Section title="Blocked members">
           <BlockedMembers
@@ -63,12 +76,13 @@ export function SettingsPage() {
         </Section>
       )}
       {dataExportUrl !== null && <DataExport url={dataExportUrl} />}
-      {!hasNotificationSettings && !hasSessions && !hasBlockedMembers && dataExportUrl === null && (
-        <EmptyState
-          message="There are no settings to change."
-          link={{ to: PATHS.updateProfile, label: 'Edit Profile' }}
-        />
-      )}
+      {![hasNotificationSettings, hasSessions, hasTokens, hasBlockedMembers].includes(true) &&
+        dataExportUrl === null && (
+          <EmptyState
+            message="There are no settings to change."
+            link={{ to: PATHS.updateProfile, label: 'Edit Profile' }}
+          />
+        )}
     </Page>
   );
 }

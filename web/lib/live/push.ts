@@ -64,8 +64,8 @@ export async function updatePushSubscription(client: ApolloClient, viewerId: str
 /** Subscribes again if the provider's key has changed: push services reject messages that are signed with another. */
 async function renewSubscription(client: ApolloClient): Promise<void> {
   const { data } = await client.query({ query: PushKeyDocument, fetchPolicy: 'network-only' });
-  const { pushKey: publicKey } = data;
-  if (publicKey === null) return;
+  const publicKey = data.features?.pushKey;
+  if (publicKey == null) return;
   const { pushManager } = await navigator.serviceWorker.ready;
   let subscription = await pushManager.getSubscription();
   if (subscription === null || !isForKey(subscription, publicKey)) {

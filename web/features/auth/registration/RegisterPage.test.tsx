@@ -4,6 +4,7 @@ import { createDeferred } from '../../../testing/createDeferred';
 import { createGatewayError } from '../../../testing/fakeGateway';
 import { fillFields, findField } from '../../../testing/fillFields';
 import { renderApp } from '../../../testing/renderApp';
+import { someFeatures } from '../../../testing/factories';
 
 /** Values of the required fields, by label. */
 const CLARA = { Nickname: 'clara', Email: 'clara@example.com', Password: 'secret1' };
@@ -56,7 +57,7 @@ describe('/register', () => {
     let sentInput: Record<string, unknown> = {};
     const { user } = renderApp('/register', {
       viewer: null,
-      confirmationTakesPassword: true,
+      features: someFeatures({ confirmationTakesPassword: true }),
       register: ({ input }: { input: Record<string, unknown> }) => {
         sentInput = input;
         return registration.promise;

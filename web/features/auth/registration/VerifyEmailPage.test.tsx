@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aViewer } from '../../../testing/factories';
+import { aViewer, someFeatures } from '../../../testing/factories';
 import { createGatewayError } from '../../../testing/fakeGateway';
 import { fillFields } from '../../../testing/fillFields';
 import { renderApp } from '../../../testing/renderApp';
@@ -243,7 +243,7 @@ describe('/verify-email', () => {
       let viewer: unknown = null;
       const { user } = renderApp('/verify-email', {
         viewer: () => viewer,
-        confirmationTakesPassword: true,
+        features: someFeatures({ confirmationTakesPassword: true }),
         verifyEmail: ({ input }: { input: { password: string } }) => {
           inputs.push(input);
           if (input.password === 'wrong!')
@@ -277,7 +277,10 @@ describe('/verify-email', () => {
     it('asks for the password only for an email that this tab did not register, and for the email after "Use another email"', async () => {
       rememberEmailFor('verify-email', 'Anna@example.com');
       rememberRegistration('Anna@example.com');
-      const { user } = renderApp('/verify-email', { viewer: null, confirmationTakesPassword: true });
+      const { user } = renderApp('/verify-email', {
+        viewer: null,
+        features: someFeatures({ confirmationTakesPassword: true }),
+      });
       await user.click(await screen.findByRole('button', { name: 'Use another email' }));
       const emailField = await screen.findByLabelText('Email');
       expect(emailField).toHaveValue('');

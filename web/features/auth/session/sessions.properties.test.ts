@@ -27,7 +27,6 @@ import type { OutboxEntry } from '../../chat/writing/OutboxEntry';
 import { createOutbox, type Outbox } from '../../chat/writing/outbox';
 import { type ConnectionStore, createConnectionStore } from './connectionStore';
 import { writeViewer } from './writeViewer';
-import { UNKNOWN_FEATURES } from './writeViewer';
 
 const MEMBERS = ['anna', 'boris'];
 const RECEIVER = 'lena';
@@ -164,7 +163,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
             const sessionId = cookie;
             return (): Record<string, unknown> => {
               const member = sessions.get(sessionId) ?? null;
-              if (operationName === 'Viewer') return { ...UNKNOWN_FEATURES, viewer: createViewer(member) };
+              if (operationName === 'Viewer') return { features: null, viewer: createViewer(member) };
               if (operationName === 'Login') {
                 const { email } = variables['input'] as { email: string };
                 sessions.set((sessionCount += 1), email);

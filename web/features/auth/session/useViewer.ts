@@ -1,6 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, use } from 'react';
-import { ViewerDocument, type ViewerQuery, type Viewer_viewerFragment } from '../../../gql/graphql';
+import {
+  ViewerDocument,
+  type Viewer_featuresFragment,
+  type Viewer_viewerFragment,
+} from '../../../gql/graphql';
 
 /** The viewer in the pages for members. `SignedInOnly` provides it, so it never becomes null before the redirect to /login. */
 export const ViewerContext = createContext<Viewer_viewerFragment | null>(null);
@@ -17,7 +21,7 @@ export function useOptionalViewer(): Viewer_viewerFragment | null {
   return data?.viewer ?? null;
 }
 
-/** What is queried with the viewer. Only `viewer` changes during a session, so the cache need not be watched for the rest. */
-export function useProviderFeatures(): Omit<ViewerQuery, 'viewer'> | null {
-  return useApolloClient().readQuery({ query: ViewerDocument });
+/** What the provider supports; null until it is known. It does not change during a session, so the cache need not be watched. */
+export function useProviderFeatures(): Viewer_featuresFragment | null {
+  return useApolloClient().readQuery({ query: ViewerDocument })?.features ?? null;
 }

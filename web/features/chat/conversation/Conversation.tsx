@@ -4,8 +4,6 @@ import { IconPhotoPlus } from '../../../ui/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
-  type Composer_queryFragment,
-  ComposerDocument,
   type Conversation_queryFragment,
   OlderMessagesDocument,
   SendTypingDocument,
@@ -17,8 +15,9 @@ import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
 import { usePictureDropzone } from '../../../lib/forms/usePictureDropzone';
 import { LIMITS, TIMINGS } from '../../../limits';
 import { FailedState } from '../../../ui/FailedState';
+import { useProviderFeatures } from '../../auth/session/useViewer';
 import { useChat, useOutboxEntries } from '../ChatProvider';
-import { Composer } from '../writing/Composer';
+import { Composer, NO_PICTURES, type PictureLimits } from '../writing/Composer';
 import type { ListedContact } from '../contacts/ContactList';
 import classes from './Conversation.module.css';
 import { CONTACT_ROW } from '../contacts/conversationList';
@@ -44,8 +43,6 @@ interface Props {
 /** A constant, because a new array in each render would make `useMemo` create the rows again. */
 const NO_MESSAGES: LoadedMessages['nodes'] = [];
 
-const NO_PICTURES: Composer_queryFragment = { messageImagesMax: null, imageAltMaxLength: null };
-
 export function Conversation({ viewerId, contact, messages: loaded, failure, onReload }: Props) {
   const { user } = contact;
   const entries = useOutboxEntries(user.id);
@@ -54,7 +51,7 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
   const canMountAll = useMountAfterCommit(loaded != null);
   useMarkRead(viewerId, contact, messages);
   useRemoveStoredEntries(viewerId, messages, entries);
-  const { data: limits = NO_PICTURES } = useQuery(ComposerDocument, { fetchPolicy: 'cache-only' });
+  const limits = useProviderFeatures() ?? NO_PICTURES;
   const canSendPictures = limits.messageImagesMax !== null;
   const pictures = useChosenPictures(user.id, limits.messageImagesMax ?? 0);
   usePastedFiles(pictures.add, !canSendPictures);
@@ -159,7 +156,7 @@ interface MessageComposerProps {
   userId: string;
   lastMessageId: string | null;
   pictures: ChosenPictures;
-  limits: Composer_queryFragment;
+  limits: PictureLimits;
 }
 
 function MessageComposer({ viewerId, userId, lastMessageId, pictures, limits }: MessageComposerProps) {

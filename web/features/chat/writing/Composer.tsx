@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, FileButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Composer_queryFragment } from '../../../gql/graphql';
+import type { Viewer_featuresFragment } from '../../../gql/graphql';
 import { IMAGE_TYPES } from '../../../lib/forms/checkImage';
 import { deleteDraft, readDraftText, saveDraft } from '../../../lib/forms/drafts';
 import { formatCount } from '../../../lib/format';
@@ -15,12 +15,16 @@ import { useIsTouchScreen } from '../../../ui/useIsTouchScreen';
 import { ChosenPictureList } from './ChosenPictureList';
 import type { ChosenPictures } from './useChosenPictures';
 
+export type PictureLimits = Pick<Viewer_featuresFragment, 'messageImagesMax' | 'imageAltMaxLength'>;
+
+export const NO_PICTURES: PictureLimits = { messageImagesMax: null, imageAltMaxLength: null };
+
 interface Props {
   draftName: string;
   /** A text from another screen, or an empty string. It replaces the member's draft, which is then offered below the field. */
   initialText: string;
   pictures: ChosenPictures;
-  limits: Composer_queryFragment;
+  limits: PictureLimits;
   onSend: (text: string) => void;
   onTyping: () => void;
 }

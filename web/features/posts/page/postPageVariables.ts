@@ -1,3 +1,3 @@
 import type { PageUrl } from '../../../ui/pageUrl';
 
-export const postPageVariables = ({ id }: PageUrl) => ({ id, commentsPage: 1 });
+export const postPageVariables = ({ id }: PageUrl) => ({ id });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { clearDrafts } from '../../../lib/forms/drafts';
 import { deleteKeptFiles } from '../../../lib/forms/keptFiles';
 import { createDeferred } from '../../../testing/createDeferred';
-import { aPage, aPost, anImage, aUser } from '../../../testing/factories';
+import { aPage, aPost, anImage, aUser, someFeatures } from '../../../testing/factories';
 import { fillFields } from '../../../testing/fillFields';
 import { renderPages } from '../../../testing/renderPages';
 import { CreateRegularPostPage } from '../form/createPages';
@@ -82,7 +82,7 @@ describe('the descriptions of pictures', () => {
     await fillFields({ Content: 'Hello' });
     await user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg'), createFile('c.jpg')]);
     await withDescription(user, 'a.jpg', (field) => {
-      // As `renderPages` sets `imageAltMaxLength`.
+      // As `someFeatures` sets it.
       expect(field).toHaveAttribute('maxlength', '300');
       fireEvent.change(field, { target: { value: ' The front\n of the car ' } });
     });
@@ -130,7 +130,7 @@ describe('the descriptions of pictures', () => {
 
   it('have no buttons when the provider stores no descriptions', async () => {
     const { fields } = createRecorder(createImages());
-    renderForm('/posts/edit/p1', { ...fields, imageAltMaxLength: null });
+    renderForm('/posts/edit/p1', { ...fields, features: someFeatures({ imageAltMaxLength: null }) });
     expect(await screen.findByRole('button', { name: 'Remove Picture 1' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Describe/ })).not.toBeInTheDocument();
   });

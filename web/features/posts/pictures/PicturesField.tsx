@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { ActionIcon, Alert, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -10,7 +9,6 @@ import {
   IconX,
 } from '../../../ui/icons';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { PicturesFieldDocument } from '../../../gql/graphql';
 import { IMAGE_TYPES, readMaxImageSize } from '../../../lib/forms/checkImage';
 import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
 import { usePictureDropzone } from '../../../lib/forms/usePictureDropzone';
@@ -18,6 +16,7 @@ import { LIMITS } from '../../../limits';
 import { DescriptionPopover } from '../../../ui/forms/DescriptionPopover';
 import { FilePreview } from '../../../ui/forms/FilePreview';
 import classes from './PicturesField.module.css';
+import { useProviderFeatures } from '../../auth/session/useViewer';
 import { useDragToSort } from './useDragToSort';
 import type { Picture } from './pictureDraft';
 import type { Pictures } from './usePictures';
@@ -83,7 +82,7 @@ export function PicturesField({ pictures, disabled }: Props) {
 
 function PictureList({ pictures, disabled }: Props) {
   const { list, move, remove } = pictures;
-  const { data } = useQuery(PicturesFieldDocument, { fetchPolicy: 'cache-first' });
+  const maxAltLength = useProviderFeatures()?.imageAltMaxLength ?? null;
   const listElement = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const announcePlace = (name: string, index: number) =>
@@ -127,7 +126,7 @@ function PictureList({ pictures, disabled }: Props) {
               picture={picture}
               index={index}
               pictures={pictures}
-              maxAltLength={data?.imageAltMaxLength ?? null}
+              maxAltLength={maxAltLength}
               disabled={disabled}
               onMove={(by) => moveAndAnnounce(picture, index + by)}
               onRemove={() => removeAndAnnounce(picture, index)}
