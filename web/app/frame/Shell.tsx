@@ -33,14 +33,14 @@ export function Shell() {
     refetchNotifications();
     refetchBadges();
   });
-  usePush(viewer.id);
+  usePush(viewer.user.id);
   useLiveEvents(ConnectionChangedDocument, ({ connectionChanged }) =>
     liveConnection.reportConnectionChanged(connectionChanged),
   );
   const unread = useUnreadCounts();
   return (
     <PresenceProvider>
-      <ChatProvider viewerId={viewer.id} onUnreadChange={refetchBadges}>
+      <ChatProvider viewerId={viewer.user.id} onUnreadChange={refetchBadges}>
         <UnreadCountContext value={unread.messages + unread.notifications}>
           <a href="#content" className={classes.skipLink}>
             Skip to content

@@ -15,7 +15,7 @@ interface Props {
 /** The text is kept as a draft until it is stored, and returns to the form if that fails. */
 export function CommentForm({ postId, onSubmit }: Props) {
   const viewer = useViewer();
-  const draftName = `comment:${viewer.id}:${postId}`;
+  const draftName = `comment:${viewer.user.id}:${postId}`;
   const form = useForm({
     initialValues: { text: readDraftText(draftName) },
     onValuesChange: ({ text }) => (text === '' ? deleteDraft(draftName) : saveDraft(draftName, text)),

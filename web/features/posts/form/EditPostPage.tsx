@@ -53,7 +53,7 @@ function PostToEdit({ variables }: { variables: EditPostPageQueryVariables }) {
     ) : (
       <FailedState {...failure} onRetry={() => void refetch()} />
     );
-  if (post.author?.id !== viewer.id)
+  if (post.author?.id !== viewer.user.id)
     return (
       <Stack align="flex-start">
         <Alert role="alert" w="100%">
@@ -93,7 +93,7 @@ function EditForm<Values extends FormValues, Input>({ post, kind, values }: Edit
   return (
     <PostForm
       kind={kind}
-      draftName={`edit:${viewer.id}:${post.id}`}
+      draftName={`edit:${viewer.user.id}:${post.id}`}
       defaults={saved.values}
       storedImages={saved.images}
       submitLabel="Save"

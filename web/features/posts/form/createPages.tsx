@@ -47,7 +47,7 @@ function CreateForm<Values extends FormValues, Input>({ title, name, kind }: Pro
     <Page title={title} width="form">
       <PostForm
         kind={kind}
-        draftName={`post:${viewer.id}:${name}`}
+        draftName={`post:${viewer.user.id}:${name}`}
         defaults={defaults}
         submitLabel="Publish"
         pendingLabel="Publishing..."
@@ -60,7 +60,7 @@ function CreateForm<Values extends FormValues, Input>({ title, name, kind }: Pro
             variables: { input: { ...kind.toInput(values), images, idempotencyKey } },
             context,
           });
-          for (const { post } of Object.values(data)) addPost(client.cache, post, viewer.id);
+          for (const { post } of Object.values(data)) addPost(client.cache, post, viewer.user.id);
         }}
         onSent={() => {
           notifySuccess('Post published');
