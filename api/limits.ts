@@ -95,6 +95,8 @@ export const LIMITS = {
   // schema.graphql repeats both lengths of a page.
   pageEntries: 10,
   maxPageEntries: 100,
+  /** First pages of these lengths, which the app reads, are prepared queries. Each takes memory in each database connection. */
+  preparedPageEntries: [10, 20, 50, 100] as readonly number[],
   /** Larger page numbers are rejected; pages beyond `reachableEntries` are empty. */
   maxPage: 1_000_000,
   listEntries: 1_000,
@@ -124,6 +126,8 @@ export const LIMITS = {
   /** The latest conversations that it is computed from, read and unread ones each, and the first messages of each. */
   answerConversations: 20,
   answerMessages: 10,
+  /** Takes about a megabyte. */
+  keptAnswerTimes: 10_000,
   suggestedNames: 10,
   /** Names of which the most frequent are suggested, and the posts of each that are read. */
   comparedNames: 50,
@@ -183,6 +187,8 @@ export const TIMINGS = {
   answerWithinHourMs: HOUR_MS,
   answerWithinHoursMs: 6 * HOUR_MS,
   answerWithinDayMs: DAY_MS,
+  /** How long a process keeps it. */
+  answerTimeMs: 10 * MINUTE_MS,
 
   closeIdleMs: 100,
   /** Its upload then fails. The gateway waits twice as long, so that the client receives this error. */

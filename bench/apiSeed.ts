@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { SEARCH_VERSION } from '../api/db/schema.ts';
 
 /** The size of a database. Likes and follows grow with the posts and members. */
 export interface Size {
@@ -57,22 +58,22 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
   for (const { name } of indexes) await client.query(`drop index ${name}`);
 
   await client.query(`
-    insert into users (id, username, username_key, username_skeleton, email, password_hash, search, followers_count, following_count,
+    insert into users (id, username, username_key, username_skeleton, email, password_hash, search, search_version, followers_count, following_count,
                        posts_count, verified_at, created_at)
     select bench_id('user', n), bench_name(n), bench_name(n), bench_name(n), n || '@example.com', '-',
-           bench_name(n) || e'\\n' || bench_words('name' || n, 2), ${followsPerMember}, ${followsPerMember},
+           bench_name(n) || e'\\n' || bench_words('name' || n, 2), ${SEARCH_VERSION}, ${followsPerMember}, ${followsPerMember},
            0, now(), bench_time(n)
     from generate_series(1, ${members}) n`);
 
   // Of any number of posts, twenty have the rare word and the rare type of vehicle.
   const rareInterval = posts / 20;
   await client.query(`
-    insert into posts (id, user_id, post_type, content, images, likes_count, comments_count, search, title, price, brand,
+    insert into posts (id, user_id, post_type, content, images, likes_count, comments_count, search, search_version, title, price, brand,
                        brand_key, model, model_key, year, color, features, condition, vehicle_type, engine_type,
                        transmission, location, location_key, mileage, sale_status, contact_phone, contact_email, created_at)
     select bench_id('post', n), bench_id('user', 1 + bench_hash('author' || n) % ${members}), kind, content, '[]',
            ${likesPerPost}, 0, ' ' || concat_ws(' ', content, title, brand, model, year, color, engine, lower(place)) || e' \\n ' ||
-             bench_name(1 + bench_hash('author' || n) % ${members}) || ' ',
+             bench_name(1 + bench_hash('author' || n) % ${members}) || ' ', ${SEARCH_VERSION},
            title, price, brand, brand, model, model, year, color, '{}',
            (array['used', 'used', 'used', 'used', 'new', 'for_parts'])[1 + bench_hash('condition' || n) % 6],
            case when n % ${rareInterval} = 0 then 'limousine' else

@@ -13,9 +13,9 @@ import { readOption, requestStats, startServer, type StartedServer } from './sta
 import { screensOf, seedScreens, type ScreenRequest } from './screensData.ts';
 
 const CLIENTS = 16;
-const WARM_UP_REQUESTS = 4_000;
+const WARM_UP_REQUESTS = 2_000;
 const ROUNDS = 3;
-const ROUND_REQUESTS = 320;
+const ROUND_REQUESTS = 240;
 
 type Part = 'gateway' | 'provider' | 'database';
 /** Milliseconds of processor time a screen, and of time in which it was measured. */
@@ -46,7 +46,9 @@ export default async function run(args: string[]): Promise<void> {
     const options = { directory, databaseUrl: postgres?.url, posts: readOption(args, 'posts', 100_000) };
     products.push(await startProduct('now', resolve(import.meta.dirname, '..'), options));
     if (before !== undefined) products.push(await startProduct('before', resolve(before), options));
-    const serverPid = postgres && Number.parseInt(await readFile(join(directory, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+    const serverPid =
+      postgres &&
+      Number.parseInt(await readFile(join(directory, 'postgres/data/postmaster.pid'), 'utf8'), 10);
     await measureAll(products, serverPid, only);
   } finally {
     for (const { gateway, provider } of products) {
@@ -84,14 +86,23 @@ async function startProduct(
   await client.connect();
   // Ends with its server when seeding fails.
   client.on('error', () => undefined);
-  await seedScreens(client, posts);
-  const gateway = await startServer('gatewayBuilt.ts', { BUILD: checkout, API_URL: provider.url, PUBLIC_URL: '' });
+  // Each version fills its own tables.
+  const { seed } = (await import(
+    pathToFileURL(join(checkout, 'bench/apiSeed.ts')).href
+  )) as typeof import('./apiSeed.ts');
+  await seedScreens(client, posts, seed);
+  const gateway = await startServer('gatewayBuilt.ts', {
+    BUILD: checkout,
+    API_URL: provider.url,
+    PUBLIC_URL: '',
+  });
   const { screenDocument, printOperation } = (await import(
     pathToFileURL(join(checkout, 'gateway/testing/operations.ts')).href
   )) as typeof import('../gateway/testing/operations.ts');
   const queryOf = (operationName: string) => {
     const operation = screenDocument.definitions.find(
-      (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === operationName,
+      (definition) =>
+        definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === operationName,
     );
     if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`There is no query ${operationName}.`);
     return printOperation(screenDocument, operation);
@@ -118,7 +129,9 @@ async function measureAll(products: Product[], serverPid: number | undefined, on
   for (const product of products)
     await request(product, interleave(names.map((name) => product.screens[name] ?? [])), WARM_UP_REQUESTS);
   console.log(`Milliseconds of processor time a screen, with ${CLIENTS} clients\n`);
-  console.log(`| screen | gateway | provider | ${serverPid ? 'PostgreSQL' : '-'} | together | before | ratio |`);
+  console.log(
+    `| screen | gateway | provider | ${serverPid ? 'PostgreSQL' : '-'} | together | before | ratio |`,
+  );
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   for (const name of names)
     printCosts(name, await measure(products, serverPid, ({ screens }) => screens[name] ?? []));
@@ -210,7 +223,10 @@ async function readServerCpu(serverPid: number): Promise<number> {
   for (const stat of stats) {
     if (stat === undefined) continue;
     // The name of the program, in parentheses, may contain spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const [parentPid, userTicks, systemTicks] = [fields[1], fields[11] ?? 0, fields[12] ?? 0];
     if (parentPid === serverPid) ticks += userTicks + systemTicks;
     // With children that have ended.

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COMMON_WORD, idOf, RARE_WORD, seed } from './apiSeed.ts';
+import { COMMON_WORD, idOf, RARE_WORD, type seed } from './apiSeed.ts';
 
 /** The body of a GraphQL request. */
 export interface ScreenRequest {
@@ -7,12 +7,12 @@ export interface ScreenRequest {
 }
 
 /** Fills the database if it is empty: `posts` posts, a tenth as many members, and what the screens show beside them. */
-export async function seedScreens(client: pg.Client, posts: number): Promise<void> {
+export async function seedScreens(client: pg.Client, posts: number, seedPosts: typeof seed): Promise<void> {
   const { rows } = await client.query<{ isEmpty: boolean }>(
     'select not exists (select from sessions) as "isEmpty"',
   );
   if (!rows[0]?.isEmpty) return;
-  await seed(client, { posts, members: posts / 10, likesPerPost: 5, followsPerMember: 10 });
+  await seedPosts(client, { posts, members: posts / 10, likesPerPost: 5, followsPerMember: 10 });
   await client.query('set session_replication_role = replica');
   // Ten comments on each post of which the screens show one.
   await client.query(`

@@ -37,12 +37,16 @@ export async function openDatabase(
     ...(embeddedDatabase?.connection ?? { connectionString: config.databaseUrl }),
     connectionTimeoutMillis: embeddedDatabase ? TIMINGS.embeddedConnectTimeoutMs : TIMINGS.connectTimeoutMs,
   };
+  let isPooled: boolean;
   try {
-    await withClient(connection, async (client) => {
+    isPooled = await withClient(connection, async (client) => {
       await rejectUnfinishedMove(client);
-      if (!migrates) return rejectUnmigratedDatabase(client);
-      await runPendingMigrations(client);
-      if (!embeddedDatabase) await storeServerSettings(client, config.timings);
+      if (!migrates) await rejectUnmigratedDatabase(client);
+      else {
+        await runPendingMigrations(client);
+        if (!embeddedDatabase) await storeServerSettings(client, config.timings);
+      }
+      return !embeddedDatabase && (await isBehindPooler(client));
     });
   } catch (error) {
     await embeddedDatabase?.close();
@@ -50,9 +54,10 @@ export async function openDatabase(
   }
   const pool = new pg.Pool({
     ...connection,
+    Client: isPooled ? UnnamedQueryClient : pg.Client,
     // The embedded database has one connection, in which clients would interleave statements, and no statement timeout: see watchDatabase.
     ...(embeddedDatabase
-      ? { max: 1 }
+      ? { max: 1, onConnect: forgetPreparedQueries as (client: pg.ClientBase) => void }
       : {
           max: LIMITS.databaseConnections,
           query_timeout: config.timings.responseTimeoutMs,
@@ -70,10 +75,10 @@ export async function openDatabase(
 }
 
 /** @throws StartError when it cannot connect, or the error of `work`. */
-export async function withClient(
+export async function withClient<T>(
   connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(connection);
   // The running query reports a broken connection, but without a listener the error would end the process.
   client.on('error', () => undefined);
@@ -81,11 +86,30 @@ export async function withClient(
     throw new StartError(describeConnectionError(error, client), { cause: error });
   });
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/** A pooler tells its clients the id of a process that it made up, so that it can pass on their requests to cancel a query. */
+async function isBehindPooler(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid !== (client as pg.Client & { processID: number }).processID;
+}
+
+/** A pooler in transaction mode may run the next query on another connection, which has not prepared it. */
+class UnnamedQueryClient extends pg.Client {
+  override query(query: object | string, ...rest: unknown[]): never {
+    const send = super.query.bind(this) as (...args: unknown[]) => unknown;
+    return send(typeof query === 'string' ? query : { ...query, name: undefined }, ...rest) as never;
+  }
+}
+
+/** All connections to the embedded database share its session, and with it the queries that an earlier one has prepared. */
+const forgetPreparedQueries = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('deallocate all');
+};
 
 function describeConnectionError(error: unknown, { database = '', user = '' }: pg.Client): string {
   const description = describeError(error);

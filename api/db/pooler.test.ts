@@ -67,6 +67,14 @@ describe.runIf(pgBouncerUrl !== undefined)('two providers behind PgBouncer in tr
     expect(results.flatMap(({ rows }) => rows)).toEqual([]);
   });
 
+  it('prepare no query, which the next connection would not know', async () => {
+    const anna = await first.createMember('anna2');
+    const results = await Promise.all(Array.from({ length: 20 }, () => anna.get('/posts?page=1&limit=10')));
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]));
+    const { rows } = await first.db.$client.query('select name from pg_prepared_statements');
+    expect(rows).toEqual([]);
+  });
+
   it('have the timeouts and settings of the planner on new connections', async () => {
     expect(
       await queryDirectly(

@@ -318,8 +318,18 @@ export const posts = pgTable(
     index('posts_search_outdated')
       .on(table.id)
       .where(sql.raw(`search_version < ${SEARCH_VERSION}`)),
-    // Of sold posts too, to which a price is compared.
-    index('posts_comparable').on(table.brandKey, table.modelKey, table.year, table.id),
+    // Of sold posts too, to which a price is compared without reading their rows.
+    index('posts_comparable_price').on(
+      table.brandKey,
+      table.modelKey,
+      table.year,
+      table.id,
+      table.price,
+      table.mileage,
+      table.userId,
+      table.saleStatus,
+      table.soldAt,
+    ),
     check('posts_kind', sql`post_type in ('regular', 'product', 'service')`),
     check('posts_sale_status', sql`sale_status in ('available', 'reserved', 'sold')`),
   ],

@@ -178,7 +178,11 @@ async function insertSearch(
   now: Date,
 ): Promise<void> {
   // More than one, because the newest posts may be the member's own.
-  const { data } = await listPosts(tx, userId, { ...filter, limit: 20 });
+  const { data } = await listPosts(
+    tx,
+    { id: userId, hasBlocks: false, hasDeletions: false },
+    { ...filter, limit: 20 },
+  );
   const post = required(data.find(({ user }) => user._id !== userId));
   // The notification follows the post by a minute, but is not in the future.
   const notifiedAt = new Date(Math.min(Date.parse(post.createdAt) + 60_000, now.getTime()));

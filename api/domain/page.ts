@@ -25,12 +25,13 @@ export interface ListResult<T> {
   totalIsExact?: boolean;
 }
 
-/** After an entry, `take` is one more than the page, for `restOf`. */
-export function rangeOf({ page, limit, after }: ScrollQuery): {
+export interface PageRange {
   take: number;
   skip: number;
-  isPaged: boolean;
-} {
+}
+
+/** After an entry, `take` is one more than the page, for `restOf`. */
+export function rangeOf({ page, limit, after }: ScrollQuery): PageRange & { isPaged: boolean } {
   const entriesPerPage = limit ?? LIMITS.pageEntries;
   if (after !== undefined) return { take: entriesPerPage + 1, skip: 0, isPaged: true };
   if (page === undefined && limit === undefined) return { take: LIMITS.listEntries, skip: 0, isPaged: false };
@@ -49,6 +50,15 @@ export interface ReplayQuery {
 export function requireEntryId(id: string): void {
   if (!isId(id)) throw invalid({ after: 'This is not the id of an entry.' });
 }
+
+/** The name of a prepared query; undefined for rare pages. The text contains the range, because the best index depends on it. */
+export const preparedPageName = (
+  name: string,
+  { take, skip, after }: PageRange & Pick<ScrollQuery, 'after'>,
+): string | undefined =>
+  skip === 0 && after === undefined && LIMITS.preparedPageEntries.includes(take)
+    ? `${name} ${take}`
+    : undefined;
 
 /** Ids sort by time. @throws VALIDATION */
 export function whereAfter(idColumn: SQL, after: string | undefined): SQL | undefined {

@@ -2,15 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
+import { prepareQuery } from '../../db/prepareQuery.ts';
 import { accessTokens, sessions, users, type TokenScope } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import { notFound } from '../../RequestError.ts';
 import type { Session } from '../../wire.ts';
+import { hiddenMembersColumns, type HiddenMembers } from '../safety/hiddenMembers.ts';
 import { whereMember } from './accounts.ts';
 
 /** Identified only by the session, never by the content of the request. */
-export interface Viewer {
+export interface Viewer extends HiddenMembers {
   id: string;
   /** With an access token, the token's id. */
   sessionId: string;
@@ -58,23 +60,35 @@ export async function startSession(
 export async function findSession(db: Queryable, tokens: readonly string[]): Promise<Viewer | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(hashOfToken);
-  const matchingSessions = await db
-    .select({
-      id: sessions.userId,
-      sessionId: sessions.id,
-      tokenHash: sessions.tokenHash,
-      lastUsedAt: sessions.lastUsedAt,
-    })
-    .from(sessions)
-    .where(and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, new Date())));
+  const matchingSessions = await selectSessions(db).execute({ hashes, now: new Date() });
   for (const hash of hashes) {
     const session = matchingSessions.find(({ tokenHash }) => hash.equals(tokenHash));
     if (!session) continue;
     await noteUse(db, session);
-    return { id: session.id, sessionId: session.sessionId, scopes: null };
+    const { id, sessionId, hasBlocks, hasDeletions } = session;
+    return { id, sessionId, hasBlocks, hasDeletions, scopes: null };
   }
   return undefined;
 }
+
+const selectSessions = (db: Queryable) =>
+  prepareQuery(db, 'sessions', () =>
+    db
+      .select({
+        id: sessions.userId,
+        sessionId: sessions.id,
+        tokenHash: sessions.tokenHash,
+        lastUsedAt: sessions.lastUsedAt,
+        ...hiddenMembersColumns(sql`${sessions}.user_id`),
+      })
+      .from(sessions)
+      .where(
+        and(
+          sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`,
+          gt(sessions.expiresAt, sql.placeholder('now')),
+        ),
+      ),
+  );
 
 /** At most once in `TIMINGS.sessionUseMs`, so that a read seldom costs a write. */
 async function noteUse(

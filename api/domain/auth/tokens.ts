@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
 import { accessTokens, users, type TokenScope } from '../../db/schema.ts';
@@ -9,6 +9,7 @@ import { forbidden, invalid, notFound } from '../../RequestError.ts';
 import { check, TOKEN_RULES } from '../../rules.ts';
 import type { Token } from '../../wire.ts';
 import { normalizeField } from '../normalizeField.ts';
+import { hiddenMembersColumns } from '../safety/hiddenMembers.ts';
 import { whereMember } from './accounts.ts';
 import { hashOfToken, type Viewer } from './sessions.ts';
 
@@ -98,12 +99,19 @@ export async function revokeToken(db: Queryable, viewerId: string, id: string): 
 export async function findTokenViewer(db: Queryable, secret: string): Promise<Viewer | undefined> {
   if (!TOKEN_PATTERN.test(secret)) return undefined;
   const [token] = await db
-    .select()
+    .select({
+      id: accessTokens.id,
+      userId: accessTokens.userId,
+      scopes: accessTokens.scopes,
+      lastUsedAt: accessTokens.lastUsedAt,
+      ...hiddenMembersColumns(sql`${accessTokens}.user_id`),
+    })
     .from(accessTokens)
     .where(and(eq(accessTokens.tokenHash, hashOfToken(secret)), whereValid()));
   if (!token) return undefined;
   await noteUse(db, token);
-  return { id: token.userId, sessionId: token.id, scopes: token.scopes };
+  const { id: sessionId, userId: id, scopes, hasBlocks, hasDeletions } = token;
+  return { id, sessionId, scopes, hasBlocks, hasDeletions };
 }
 
 async function noteUse(

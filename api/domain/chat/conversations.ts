@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
+import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { isId } from '../../db/newId.ts';
 import { conversations, messages, users } from '../../db/schema.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Conversation } from '../../wire.ts';
-import { whereVisibleTo } from '../safety/hiddenMembers.ts';
+import { whereVisibleTo, type IdValue } from '../safety/hiddenMembers.ts';
 import {
   countMembers,
   countMatchingMembers,
@@ -16,7 +17,7 @@ import {
 } from '../profile/members.ts';
 import { whereLikeAll, wordPatterns } from '../search/searchText.ts';
 import { MESSAGE_COLUMNS, messageOf } from './messages.ts';
-import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery, type PageRange } from '../page.ts';
 
 export interface ConversationQuery extends PageQuery {
   search?: string | undefined;
@@ -34,27 +35,34 @@ export async function listConversations(
 ): Promise<ListResult<Conversation>> {
   if (userId !== undefined) {
     const user = await readAuthor(db, viewerId, userId);
-    const rows = await readConversationRows(db, viewerId, eq(users.id, user._id), 1);
+    const rows = await readConversationRows(db, viewerId, eq(users.id, user._id), { take: 1, skip: 0 });
     return { data: rows.length > 0 ? rows : [toEmptyConversation(user)] };
   }
   const requestedRange = rangeOf(query);
   const { take, skip } = requestedRange.isPaged ? requestedRange : { take: LIMITS.contactEntries, skip: 0 };
-  const whereVisible = whereVisibleTo(viewerId, users.id);
   const patterns = wordPatterns(search);
-  const whereMatches = and(whereVisible, whereLikeAll(users.search, patterns));
-  const contacts = await readConversationRows(db, viewerId, whereMatches, take, skip);
+  const whereMatches = (id: IdValue) =>
+    and(whereVisibleTo(id, users.id), whereLikeAll(users.search, patterns));
+  const prepared = (name: string) => (patterns.length === 0 && skip === 0 ? name : undefined);
+  const contacts = await readConversationRows(
+    db,
+    viewerId,
+    whereMatches(VIEWER_ID),
+    { take, skip },
+    prepared('conversations'),
+  );
   if (contacts.length < take) {
     const whereNoConversation = sql`not exists (
-      select 1 from conversations where user_id = ${viewerId} and other_id = users.id)`;
+      select 1 from conversations where user_id = ${VIEWER_ID} and other_id = users.id)`;
     // The other members continue the list after the last conversation.
     const membersToSkip =
-      skip === 0 ? 0 : Math.max(skip - (await countConversations(db, viewerId, whereMatches)), 0);
+      skip === 0 ? 0 : Math.max(skip - (await countConversations(db, viewerId, whereMatches(viewerId))), 0);
     const members = await listOtherMembers(
       db,
       viewerId,
-      and(whereMatches, whereNoConversation),
-      take - contacts.length,
-      membersToSkip,
+      and(whereLikeAll(users.search, patterns), whereNoConversation),
+      { take: take - contacts.length, skip: membersToSkip },
+      prepared('members without a conversation'),
     );
     contacts.push(...members.map(toEmptyConversation));
   }
@@ -64,17 +72,22 @@ export async function listConversations(
     includedId !== viewerId &&
     !contacts.some(({ user }) => user._id === includedId)
   ) {
+    const one = { take: 1, skip: 0 };
     const whereId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
     const [includedContact] = [
-      ...(await readConversationRows(db, viewerId, and(whereId, whereVisible), 1)),
-      ...(await listOtherMembers(db, viewerId, whereId, 1)).map(toEmptyConversation),
+      ...(await readConversationRows(db, viewerId, and(whereId, whereVisibleTo(VIEWER_ID, users.id)), one)),
+      ...(await listOtherMembers(db, viewerId, whereId, one)).map(toEmptyConversation),
     ];
     if (includedContact) contacts.push(includedContact);
   }
   if (!requestedRange.isPaged) return { data: contacts };
   // Without a search, every visible member except the viewer is a contact.
   if (patterns.length === 0) return { data: contacts, ...totalsOf((await countMembers(db, viewerId)) - 1) };
-  const whereMatchingContact = and(isNotNull(users.verifiedAt), ne(users.id, viewerId), whereMatches);
+  const whereMatchingContact = and(
+    isNotNull(users.verifiedAt),
+    ne(users.id, viewerId),
+    whereMatches(viewerId),
+  );
   return {
     data: contacts,
     ...totalsOf(await countMatchingMembers(db, whereMatchingContact), LIMITS.countedSearchResults),
@@ -112,26 +125,30 @@ const toEmptyConversation = (user: Conversation['user']): Conversation => ({
   unreadCount: 0,
 });
 
+/** @param name of a prepared query, which determines `where` */
 async function readConversationRows(
   db: Queryable,
   viewerId: string,
   where: SQL | undefined,
-  take: number,
-  skip = 0,
+  range: PageRange,
+  name?: string,
 ): Promise<Conversation[]> {
-  const rows = await db
-    .select({
-      user: { ...PROFILE_COLUMNS, ...relationColumns(viewerId) },
-      message: MESSAGE_COLUMNS,
-      unreadCount: conversations.unreadCount,
-    })
-    .from(conversations)
-    .innerJoin(users, eq(users.id, conversations.otherId))
-    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .where(and(eq(conversations.userId, viewerId), where))
-    .orderBy(desc(conversations.unreadCount), desc(conversations.lastMessageId))
-    .limit(take)
-    .offset(skip);
+  const query = prepareQuery(db, name, () =>
+    db
+      .select({
+        user: { ...PROFILE_COLUMNS, ...relationColumns(VIEWER_ID) },
+        message: MESSAGE_COLUMNS,
+        unreadCount: conversations.unreadCount,
+      })
+      .from(conversations)
+      .innerJoin(users, eq(users.id, conversations.otherId))
+      .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+      .where(and(eq(conversations.userId, VIEWER_ID), where))
+      .orderBy(desc(conversations.unreadCount), desc(conversations.lastMessageId))
+      .limit(sql.placeholder('take'))
+      .offset(sql.placeholder('skip')),
+  );
+  const rows = await query.execute({ viewerId, ...range });
   return rows.map(({ user, message, unreadCount }) => ({
     user: profileOf(user),
     lastMessage: messageOf(message),

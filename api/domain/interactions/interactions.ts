@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
+import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { comments, likes, posts, users } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../RequestError.ts';
 import { check, COMMENT_RULES } from '../../rules.ts';
 import type { Comment } from '../../wire.ts';
-import { whereHiddenFrom, whereVisibleTo } from '../safety/hiddenMembers.ts';
+import { whereHiddenFrom, whereVisibleTo, type HiddenMembers } from '../safety/hiddenMembers.ts';
 import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
 import { notify, hideNotification } from '../notifications/notifications.ts';
 import { sha256Of } from '../sha256Of.ts';
@@ -148,35 +149,39 @@ const commentOf = ({ id, content, postId, createdAt, user }: CommentRow): Commen
 /** Newest first, without those of members who are hidden from the viewer. @throws NOT_FOUND */
 export async function listComments(
   db: Queryable,
-  viewerId: string,
+  viewer: HiddenMembers & { id: string },
   postId: string,
   query: ScrollQuery,
 ): Promise<ListResult<Comment>> {
-  const { commentsCount } = await requirePost(db, viewerId, postId);
+  const { commentsCount } = await requirePost(db, viewer.id, postId);
   const { take, skip, isPaged } = rangeOf(query);
-  const rows = await db
-    .select(COMMENT_COLUMNS)
-    .from(comments)
-    .innerJoin(users, eq(users.id, comments.userId))
-    .where(
-      and(
-        eq(comments.postId, postId),
-        whereVisibleTo(viewerId, comments.userId),
-        whereAfter(sql`${comments.id}`, query.after),
-      ),
-    )
-    .orderBy(desc(comments.id))
-    .limit(take)
-    .offset(skip);
+  const rows = await selectComments(db, query.after).execute({ viewerId: viewer.id, postId, take, skip });
   const data = rows.map(commentOf);
   if (query.after !== undefined) return restOf(data, take);
   if (!isPaged) return { data };
-  const hiddenCount = await db.$count(
-    comments,
-    and(eq(comments.postId, postId), whereHiddenFrom(viewerId, comments.userId)),
-  );
+  const hasHiddenMembers = viewer.hasBlocks || viewer.hasDeletions;
+  const whereHidden = and(eq(comments.postId, postId), whereHiddenFrom(viewer.id, comments.userId));
+  const hiddenCount = hasHiddenMembers ? await db.$count(comments, whereHidden) : 0;
   return { data, ...totalsOf(commentsCount - hiddenCount) };
 }
+
+const selectComments = (db: Queryable, after: string | undefined) =>
+  prepareQuery(db, after === undefined ? 'comments' : undefined, () =>
+    db
+      .select(COMMENT_COLUMNS)
+      .from(comments)
+      .innerJoin(users, eq(users.id, comments.userId))
+      .where(
+        and(
+          eq(comments.postId, sql.placeholder('postId')),
+          whereVisibleTo(VIEWER_ID, comments.userId),
+          whereAfter(sql`${comments.id}`, after),
+        ),
+      )
+      .orderBy(desc(comments.id))
+      .limit(sql.placeholder('take'))
+      .offset(sql.placeholder('skip')),
+  );
 
 /** @returns the post's id. @throws NOT_FOUND, FORBIDDEN */
 export async function deleteComment(db: Db, viewerId: string, id: string): Promise<string> {

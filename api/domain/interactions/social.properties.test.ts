@@ -175,7 +175,12 @@ onEachScheduledDatabase('likes, comments, follows and blocks of several members 
             expect(total).toBe(data.length);
             expect(await countUnreadNotifications(db, id)).toBe(data.length);
             if (hiddenFrom(id).has(authorId)) return;
-            const shownComments = await listComments(db, id, postId, PAGE);
+            const shownComments = await listComments(
+              db,
+              { id, hasBlocks: true, hasDeletions: true },
+              postId,
+              PAGE,
+            );
             expect(shownComments.data.map(({ _id }) => _id).sort()).toEqual(
               commentRows
                 .filter(({ userId }) => userId === id || isShown(userId))

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/Db.ts';
 import { deleteInBatches } from '../../db/deleteInBatches.ts';
+import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { isId, newId } from '../../db/newId.ts';
 import {
   notifications,
@@ -12,7 +13,7 @@ import {
 } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../RequestError.ts';
 import type { Notification } from '../../wire.ts';
-import { whereNoBlockBetween, whereVisibleTo } from '../safety/hiddenMembers.ts';
+import { whereNoBlockBetween, whereVisibleTo, type IdValue } from '../safety/hiddenMembers.ts';
 import { inBatches } from '../../db/inBatches.ts';
 import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
 import {
@@ -106,7 +107,7 @@ export async function deleteOldNotifications(db: Queryable, now: Date): Promise<
 const whereOlderThan = (ageMs: number, now: Date) =>
   lt(notifications.createdAt, new Date(now.getTime() - ageMs));
 
-const selectNotifications = (db: Queryable) =>
+const selectNotifications = (db: Queryable, total = sql<number>`0`) =>
   db
     .select({
       id: notifications.id,
@@ -122,6 +123,7 @@ const selectNotifications = (db: Queryable) =>
       read: notifications.read,
       sender: SHORT_MEMBER_COLUMNS,
       search: { _id: searches.id, name: searches.name },
+      total,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.senderId))
@@ -137,11 +139,15 @@ function notificationOf({
   postImage,
   search,
   createdAt,
-  ...notification
+  type,
+  receiverId,
+  read,
 }: Awaited<ReturnType<typeof selectNotifications>>[number]): Notification {
   return {
     _id: id,
-    ...notification,
+    type,
+    receiverId,
+    read,
     senderId: sender,
     postId:
       postId === null
@@ -170,7 +176,7 @@ export async function readNotifications(db: Queryable, ids: readonly string[]): 
   return rows.map(notificationOf);
 }
 
-const whereShownTo = (viewerId: string) =>
+const whereShownTo = (viewerId: IdValue) =>
   and(
     eq(notifications.receiverId, viewerId),
     eq(notifications.isHidden, false),
@@ -186,16 +192,29 @@ export async function listNotifications(
   { type, ...query }: ScrollQuery & { type?: NotificationType | undefined } = {},
 ): Promise<ListResult<Notification>> {
   const { take, skip, isPaged } = rangeOf(query);
-  const where = and(whereShownTo(viewerId), type && eq(notifications.type, type));
-  const rows = await selectNotifications(db)
-    .where(and(where, whereAfter(sql`${notifications.id}`, query.after)))
-    .orderBy(desc(notifications.id))
-    .limit(isPaged ? take : LIMITS.notificationEntries)
-    .offset(skip);
+  const whereListedTo = (id: IdValue) => and(whereShownTo(id), type && eq(notifications.type, type));
+  const name = query.after === undefined ? `notifications ${type ?? 'of all types'}` : undefined;
+  const selectPage = prepareQuery(db, name, () => {
+    const where = whereListedTo(VIEWER_ID);
+    const countedRows = sql`select 1 from ${notifications} where ${where} limit ${LIMITS.reachableEntries + 1}`;
+    const total = sql<number>`(select count(*)::int from (${countedRows}) as counted)`;
+    return selectNotifications(db, query.after === undefined ? total : undefined)
+      .where(and(where, whereAfter(sql`${notifications.id}`, query.after)))
+      .orderBy(desc(notifications.id))
+      .limit(sql.placeholder('take'))
+      .offset(sql.placeholder('skip'));
+  });
+  const rows = await selectPage.execute({
+    viewerId,
+    take: isPaged ? take : LIMITS.notificationEntries,
+    skip,
+  });
   const data = rows.map(notificationOf);
   if (query.after !== undefined) return restOf(data, take);
   if (!isPaged) return { data };
-  return { data, ...totalsOf(await countNotifications(db, where, LIMITS.reachableEntries + 1)) };
+  const total =
+    rows[0]?.total ?? (await countNotifications(db, whereListedTo(viewerId), LIMITS.reachableEntries + 1));
+  return { data, ...totalsOf(total) };
 }
 
 /** Those after one, oldest first. @throws VALIDATION */

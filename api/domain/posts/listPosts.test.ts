@@ -121,7 +121,11 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
       'reads few rows for %s',
       async (_, filter) => {
         const { db, countAll } = record();
-        const { data } = await listPosts(db, viewerId, { ...filter, after });
+        const { data } = await listPosts(
+          db,
+          { id: viewerId, hasBlocks: false, hasDeletions: false },
+          { ...filter, after },
+        );
         expect(data.every(({ _id }) => _id < after)).toBe(true);
         expect(await countAll()).toBeLessThan(POST_COUNT / 6);
       },
@@ -149,10 +153,10 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     ['for a viewer who blocks an author', true],
   ])('%s', (_name, isBlocker) => {
     it.each(filters)('reads few rows for %s', async (_, filter) => {
-      const memberId = isBlocker ? blockerId : viewerId;
+      const viewer = { id: isBlocker ? blockerId : viewerId, hasBlocks: isBlocker, hasDeletions: false };
       const queries: { text: string; values: unknown[] }[] = [];
       const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
-      const { data } = await listPosts(drizzle(pool, { logger }), memberId, {
+      const { data } = await listPosts(drizzle(pool, { logger }), viewer, {
         ...filter,
         ...firstPage,
       });
@@ -160,17 +164,16 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
       expect(data.every(({ product }) => (product?.saleStatus === 'sold') === isForSold)).toBe(true);
       let rowsRead = 0;
       for (const { text, values } of queries) rowsRead += await countRowsRead(pool, text, values, 'posts');
-      // At least one query for the posts and one for their number.
-      expect(queries.length).toBeGreaterThan(1);
+      expect(queries.length).toBeGreaterThan(0);
       // A scan would read the two thirds of the posts that are unsold.
       expect(rowsRead).toBeLessThan(POST_COUNT / 6);
     });
 
     it.each(filters)('counts the matching posts, up to the limit, for %s', async (_, filter) => {
-      const memberId = isBlocker ? blockerId : viewerId;
-      const { data } = await listPosts(api.db, memberId, filter);
+      const viewer = { id: isBlocker ? blockerId : viewerId, hasBlocks: isBlocker, hasDeletions: false };
+      const { data } = await listPosts(api.db, viewer, filter);
       if (isBlocker) expect(data.map(({ user }) => user._id)).not.toContain(blockedAuthorId);
-      const { total, totalIsExact } = await listPosts(api.db, memberId, { ...filter, ...firstPage });
+      const { total, totalIsExact } = await listPosts(api.db, viewer, { ...filter, ...firstPage });
       if (data.length <= LIMITS.countedSearchResults)
         expect([total, totalIsExact]).toEqual([data.length, undefined]);
       // The count of a list without a filter has another limit.

@@ -1,27 +1,29 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
-import {
-  counts,
-  whereUnsold,
-  posts,
-  productNames,
-  users,
-  type PostType,
-  type SaleStatus,
-} from '../../db/schema.ts';
 import { isId } from '../../db/newId.ts';
+import { VIEWER_ID } from '../../db/prepareQuery.ts';
+import { counts, whereUnsold, posts, productNames, type PostType, type SaleStatus } from '../../db/schema.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Post } from '../../wire.ts';
 import {
-  findHiddenMembers,
+  type HiddenMembers,
   whereBlockWith,
   whereNotDeleted,
   whereVisibleTo,
 } from '../safety/hiddenMembers.ts';
 import { requireMember } from '../profile/members.ts';
+import {
+  preparedPageName,
+  totalsOf,
+  rangeOf,
+  restOf,
+  whereAfter,
+  type ListResult,
+  type PageRange,
+  type ScrollQuery,
+} from '../page.ts';
 import { invalid } from '../../RequestError.ts';
-import { totalsOf, rangeOf, restOf, whereAfter, type ListResult, type ScrollQuery } from '../page.ts';
-import { readPosts } from './readPosts.ts';
+import { readPostPage, readPosts, type PostList } from './readPosts.ts';
 import { foldName } from '../search/foldText.ts';
 import { containsPattern, locationPatterns, whereLikeAll, wordPatterns } from '../search/searchText.ts';
 import { brandPattern } from '../vehicles/vehicleMakes.ts';
@@ -69,26 +71,32 @@ const ORDERS: Record<PostSort, SQL> = {
 /** Unsold by default, newest first by default, without hidden authors. Product filters and sorting by price or year list only products. */
 export async function listPosts(
   db: Queryable,
-  viewerId: string,
+  viewer: HiddenMembers & { id: string },
   filter: PostFilter,
 ): Promise<ListResult<Post>> {
-  const { take, skip, isPaged } = rangeOf(filter);
-  if (filter.after !== undefined && (filter.sort ?? 'newest') !== 'newest')
+  const { isPaged, ...range } = rangeOf(filter);
+  const sort = filter.sort ?? 'newest';
+  const { after } = filter;
+  if (after !== undefined && sort !== 'newest')
     throw invalid({ after: 'Only a list that is newest first continues after an entry.' });
   if (filter.saleStatus === 'sold' && filter.author === undefined)
     throw invalid({ saleStatus: 'Sold posts are listed only of an author.' });
   const postType = filter.postType ?? (listsOnlyProducts(filter) ? 'product' : undefined);
   if (listsOnlyProducts(filter) && postType !== 'product')
     return isPaged ? { data: [], total: 0 } : { data: [] };
-  const plan = await planQueries(db, viewerId, filter, postType);
-  const order = ORDERS[filter.sort ?? 'newest'];
-  const selectPage = sql`select id from ${plan.source} where ${plan.wherePage} order by ${order} limit ${take} offset ${skip}`;
-  if (filter.after !== undefined) return restOf(await readPosts(db, viewerId, selectPage, order), take);
-  const [data, total] = await Promise.all([
-    readPosts(db, viewerId, selectPage, order),
-    isPaged ? countMatches(db, plan, postType) : undefined,
-  ]);
-  if (total === undefined) return { data };
+  const plan = await planQueries(db, viewer, filter, postType);
+  const order = ORDERS[sort];
+  if (after !== undefined) {
+    const selectRest = sql`select id from ${plan.source} where ${plan.wherePage} order by ${order} ${rangeSql(range)}`;
+    return restOf(await readPosts(db, viewer.id, selectRest, order), range.take);
+  }
+  const hiddenCount = isPaged ? await countHiddenPosts(db, plan) : 0;
+  const isPrepared = !plan.isFiltered && !viewer.hasBlocks && !viewer.hasDeletions;
+  const name = isPrepared ? preparedPageName(`posts ${postType ?? 'all'} ${sort}`, range) : undefined;
+  const { data, total } = await readPostPage(db, name, { viewerId: viewer.id }, () =>
+    toPostList(plan, { ...range, order, postType, hiddenCount }),
+  );
+  if (!isPaged) return { data };
   const totals = totalsOf(total, plan.isFiltered ? LIMITS.countedSearchResults : LIMITS.reachableEntries);
   // A short search scans only the newest posts, so the total may be too low.
   const isPartial = plan.isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
@@ -137,7 +145,7 @@ interface QueryPlan {
 
 async function planQueries(
   db: Queryable,
-  viewerId: string,
+  { id: viewerId, hasBlocks, hasDeletions }: HiddenMembers & { id: string },
   filter: PostFilter,
   postType: PostType | undefined,
 ): Promise<QueryPlan> {
@@ -152,7 +160,6 @@ async function planQueries(
   // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names imply it.
   // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets omit it.
   const whereType = whereNamesMatch ? undefined : postType && sql`post_type = ${postType}`;
-  const { hasBlocks, hasDeletions } = await findHiddenMembers(db, viewerId);
   const whereVisible = hasBlocks || hasDeletions ? whereVisibleTo(viewerId, sql`user_id`) : undefined;
   // Without three letters or digits in a row, the index has no trigram to look up. An index has the posts of an author.
   const isShortSearch =
@@ -282,36 +289,71 @@ async function isRareAmongNewest(db: Queryable, whereMatches: SQL | undefined): 
   return count < LIMITS.frequentMatches;
 }
 
-/** Subtracts hidden authors, because an index can count all. The order lets a search scan `posts_listed`, the index without sold posts. */
-async function countMatches(
+/** Of authors whom a block hides: they are subtracted from the total, because an index can count all. */
+async function countHiddenPosts(
   db: Queryable,
-  { source, whereCounted, whereBlocked, isFiltered, hasSearch }: QueryPlan,
-  postType: PostType | undefined,
+  { source, whereCounted, whereBlocked }: QueryPlan,
 ): Promise<number> {
   const selectHidden = sql`select 1 from ${source} where ${and(whereCounted, whereBlocked)} limit ${LIMITS.reachableEntries}`;
-  const hiddenCount = whereBlocked ? await countRows(db, selectHidden) : 0;
-  if (!isFiltered) return (await countUnsoldPosts(db, postType)) - hiddenCount;
-  const order = hasSearch ? sql`order by id desc` : sql``;
-  const limit = LIMITS.countedSearchResults + 1 + hiddenCount;
-  const selectMatches = sql`select 1 from ${source} where ${whereCounted} ${order} limit ${limit}`;
-  return (await countRows(db, selectMatches)) - hiddenCount;
+  return whereBlocked ? countRows(db, selectHidden) : 0;
 }
 
-/** Limited, because an exact count of a broad search would read all matching rows. */
-async function countRows(db: Queryable, limitedQuery: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${limitedQuery}) found`,
+function toPostList(
+  plan: QueryPlan,
+  {
+    take,
+    skip,
+    order,
+    postType,
+    hiddenCount,
+  }: PageRange & { order: SQL; postType: PostType | undefined; hiddenCount: number },
+): PostList {
+  const { source, wherePage, isFiltered, hasSearch } = plan;
+  const range = rangeSql({ take, skip });
+  const lastCounted = LIMITS.countedSearchResults + 1;
+  // One scan for the page and the total, because a search reads the rows that it counts.
+  if (hasSearch && order === ORDERS.newest && skip + take <= lastCounted) {
+    const selectFound = sql`select id from ${source} where ${wherePage} order by ${order} limit ${lastCounted}`;
+    const selectTotal = sql`select count(*)::int as total from found`;
+    return {
+      selectPage: sql`with found as materialized (${selectFound}) select id, (${selectTotal}) as total from found order by id desc ${range}`,
+      order,
+      selectTotal: sql`with found as materialized (${selectFound}) ${selectTotal}`,
+    };
+  }
+  const selectTotal = isFiltered
+    ? selectMatchCount(plan, lastCounted + hiddenCount)
+    : selectUnsoldCount(postType);
+  const selectVisibleTotal = sql`select total - ${hiddenCount}::int as total from (${selectTotal}) as counted`;
+  return {
+    selectPage: sql`select id, (${selectVisibleTotal}) as total from ${source} where ${wherePage} order by ${order} ${range}`,
+    order,
+    selectTotal: selectVisibleTotal,
+  };
+}
+
+/** The order lets a search scan `posts_listed`, the index without sold posts. */
+const selectMatchCount = ({ source, whereCounted, hasSearch }: QueryPlan, limit: number) =>
+  selectRowCount(
+    sql`select 1 from ${source} where ${whereCounted} ${hasSearch ? sql`order by id desc` : sql``} limit ${limit}`,
   );
+
+async function countRows(db: Queryable, limitedQuery: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(selectRowCount(limitedQuery));
   return rows[0]?.total ?? 0;
 }
 
-async function countUnsoldPosts(db: Queryable, postType?: PostType): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${counts.value}), 0)::int` })
-    .from(counts)
-    .where(postType ? eq(counts.name, postType) : sql`${counts.name} <> 'member'`);
-  return row?.total ?? 0;
+/** Limited, because an exact count of a broad search would read all matching rows. */
+const selectRowCount = (limitedQuery: SQL) =>
+  sql`select count(*)::int as total from (${limitedQuery}) as counted_rows`;
+
+async function countUnsoldPosts(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(selectUnsoldCount());
+  return rows[0]?.total ?? 0;
 }
+
+const selectUnsoldCount = (postType?: PostType) =>
+  sql`select coalesce(sum(value), 0)::int as total from ${counts} where ${postType ? sql`name = ${postType}` : sql`name <> 'member'`}`;
 
 /** Newest first, with sold ones; empty when the viewer blocks the member. @throws NOT_FOUND also when the member blocks the viewer. */
 export async function listPostsBy(
@@ -321,16 +363,24 @@ export async function listPostsBy(
   query: ScrollQuery,
 ): Promise<ListResult<Post>> {
   const { blocked } = await requireMember(db, viewerId, userId);
-  const { take, skip, isPaged } = rangeOf(query);
+  const { isPaged, ...range } = rangeOf(query);
   if (blocked) return isPaged ? { data: [], total: 0 } : { data: [] };
-  const wherePage = and(sql`user_id = ${userId}`, whereAfter(sql`id`, query.after));
-  const selectPage = sql`select id from posts where ${wherePage} order by id desc limit ${take} offset ${skip}`;
-  if (query.after !== undefined) return restOf(await readPosts(db, viewerId, selectPage, NEWEST), take);
-  const [data, [author]] = await Promise.all([
-    readPosts(db, viewerId, selectPage, NEWEST),
-    db.select({ total: users.postsCount }).from(users).where(eq(users.id, userId)),
-  ]);
-  return isPaged ? { data, ...totalsOf(author?.total ?? 0) } : { data };
+  const { after } = query;
+  if (after !== undefined) {
+    const selectRest = sql`select id from posts where ${and(sql`user_id = ${userId}`, whereAfter(sql`id`, after))} order by id desc ${rangeSql(range)}`;
+    return restOf(await readPosts(db, viewerId, selectRest, NEWEST), range.take);
+  }
+  const name = preparedPageName('posts of author', range);
+  const { data, total } = await readPostPage(db, name, { viewerId, authorId: userId }, () => {
+    const authorId = sql.placeholder('authorId');
+    const selectTotal = sql`select posts_count as total from users where id = ${authorId}`;
+    return {
+      selectPage: sql`select id, (${selectTotal}) as total from posts where user_id = ${authorId} order by id desc ${rangeSql(range)}`,
+      order: NEWEST,
+      selectTotal,
+    };
+  });
+  return isPaged ? { data, ...totalsOf(total) } : { data };
 }
 
 /** Unsold, newest first. Looks up each member's newest posts, so that the cost grows with the followed members, not their posts. */
@@ -339,23 +389,30 @@ export async function readFeed(
   viewerId: string,
   query: ScrollQuery,
 ): Promise<ListResult<Post>> {
-  const { take, skip, isPaged } = rangeOf(query);
-  const wherePage = and(whereUnsold, whereAfter(sql`posts.id`, query.after));
-  const selectPage = sql`
-    select newest.id from follows
-    cross join lateral (
-      select posts.id from posts where posts.user_id = follows.followed_id and ${wherePage}
-      order by posts.id desc limit ${take + skip}
-    ) newest
-    where follows.follower_id = ${viewerId} and ${whereNotDeleted(sql`follows.followed_id`)}
-    order by newest.id desc limit ${take} offset ${skip}`;
-  if (query.after !== undefined) return restOf(await readPosts(db, viewerId, selectPage, NEWEST), take);
-  const [data, { rows }] = await Promise.all([
-    readPosts(db, viewerId, selectPage, NEWEST),
-    db.execute<{ total: number }>(sql`
+  const { isPaged, ...range } = rangeOf(query);
+  const { after } = query;
+  const name = preparedPageName('feed', { ...range, after });
+  const { data, total } = await readPostPage(db, name, { viewerId }, () => {
+    const whereFollowed = sql`follows.follower_id = ${VIEWER_ID} and ${whereNotDeleted(sql`follows.followed_id`)}`;
+    const selectTotal = sql`
       select coalesce(sum(users.posts_count - users.sold_count), 0)::int as total
-      from follows join users on users.id = follows.followed_id
-      where follows.follower_id = ${viewerId} and ${whereNotDeleted(sql`follows.followed_id`)}`),
-  ]);
-  return isPaged ? { data, ...totalsOf(rows[0]?.total ?? 0) } : { data };
+      from follows join users on users.id = follows.followed_id where ${whereFollowed}`;
+    return {
+      selectPage: sql`
+        select newest.id, (${selectTotal}) as total from follows
+        cross join lateral (
+          select posts.id from posts where posts.user_id = follows.followed_id and ${and(whereUnsold, whereAfter(sql`posts.id`, after))}
+          order by posts.id desc limit ${sql.raw(String(range.skip + range.take))}
+        ) newest
+        where ${whereFollowed}
+        order by newest.id desc ${rangeSql(range)}`,
+      order: NEWEST,
+      selectTotal,
+    };
+  });
+  if (after !== undefined) return restOf(data, range.take);
+  return isPaged ? { data, ...totalsOf(total) } : { data };
 }
+
+/** Not as parameters, because a prepared query is planned for its range. */
+const rangeSql = ({ take, skip }: PageRange) => sql.raw(`limit ${take} offset ${skip}`);

@@ -17,9 +17,7 @@ import { check, SALE_STATUS_RULES } from '../../rules.ts';
 import type { Post } from '../../wire.ts';
 import { runOnce, isKeyStored, type IdempotencyKey } from '../idempotency.ts';
 import { addToImagesCount, countImages, requireImageQuota } from '../../images/imageQuota.ts';
-import { whereVisibleTo } from '../safety/hiddenMembers.ts';
 import { whereMember } from '../auth/accounts.ts';
-import { readAuthor } from '../profile/members.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import {
   changedDetails,
@@ -30,7 +28,7 @@ import {
   type PostFields,
 } from './postDetails.ts';
 import { notifyOfPriceDrop, priceHistoryOf } from '../vehicles/priceHistory.ts';
-import { readPosts } from './readPosts.ts';
+import { readPost } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
 import { transact } from '../../db/transact.ts';
 import { NAME_COLUMNS, storeProductNames } from '../vehicles/productNames.ts';
@@ -155,15 +153,6 @@ const NAMES_OF_AUTHOR = {
   firstName: users.firstName,
   lastName: users.lastName,
 };
-
-/** With its author as `readAuthor` returns it. @throws NOT_FOUND */
-export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
-  if (!isId(id)) throw notFound('Post');
-  const selectPost = sql`select id from posts where id = ${id} and ${whereVisibleTo(viewerId, posts.userId)}`;
-  const [post] = await readPosts(db, viewerId, selectPost, sql`page.id`);
-  if (!post) throw notFound('Post');
-  return { ...post, user: await readAuthor(db, viewerId, post.user._id) };
-}
 
 /** @throws NOT_FOUND, FORBIDDEN */
 async function readOwnPost(

@@ -1,9 +1,14 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { columnsWithout } from '../../db/columnsWithout.ts';
 import type { Queryable } from '../../db/Db.ts';
+import { isId } from '../../db/newId.ts';
 import { posts, users } from '../../db/schema.ts';
+import { notFound } from '../../RequestError.ts';
+import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import type { Post, Product, Service } from '../../wire.ts';
-import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
+import { PROFILE_COLUMNS, profileOf, relationColumns, SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
+import { readAnswerTime } from '../profile/sellerFacts.ts';
+import { whereVisibleTo, type IdValue } from '../safety/hiddenMembers.ts';
 
 /** Without those that only searches read. */
 const COLUMNS = columnsWithout(
@@ -25,18 +30,85 @@ export async function readPosts(
   order: SQL,
 ): Promise<Post[]> {
   const rows = await db
-    .select({
-      ...COLUMNS,
-      user: SHORT_MEMBER_COLUMNS,
-      liked: sql<boolean>`exists (select 1 from likes where likes.post_id = ${posts.id} and likes.user_id = ${viewerId})`,
-      saved: sql<boolean>`exists (select 1 from saves where saves.post_id = ${posts.id} and saves.user_id = ${viewerId})`,
-    })
+    .select(columnsFor(viewerId))
     .from(sql`(${selectPage}) as page`)
     .innerJoin(posts, sql`${posts.id} = page.id`)
     .innerJoin(users, eq(users.id, posts.userId))
     .orderBy(order);
   return rows.map((row) => postOf(row, viewerId));
 }
+
+/** Queries with `VIEWER_ID`. */
+export interface PostList {
+  /** Selects the ids and, in each row, `total`, the length of the list. */
+  selectPage: SQL;
+  /** As for `readPosts`. */
+  order: SQL;
+  /** The column `total` alone, for an empty page. */
+  selectTotal: SQL;
+}
+
+/** @param name of the prepared query, which determines what `build` returns @param values of the placeholders */
+export async function readPostPage(
+  db: Queryable,
+  name: string | undefined,
+  values: { viewerId: string; authorId?: string },
+  build: () => PostList,
+): Promise<{ data: Post[]; total: number }> {
+  const rows = await prepareQuery(db, name, () => {
+    const { selectPage, order } = build();
+    return db
+      .select({ ...columnsFor(VIEWER_ID), total: sql<number>`page.total` })
+      .from(sql`(${selectPage}) as page`)
+      .innerJoin(posts, sql`${posts.id} = page.id`)
+      .innerJoin(users, eq(users.id, posts.userId))
+      .orderBy(order);
+  }).execute(values);
+  const [{ total } = { total: 0 }] = rows.length > 0 ? rows : await readTotal(db, values, build);
+  return { data: rows.map((row) => postOf(row, values.viewerId)), total };
+}
+
+/** With its author as `readAuthor` returns it. @throws NOT_FOUND */
+export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
+  const row = await readRow(db, viewerId, id);
+  return postOf({ ...row, user: profileOf(row.user) }, viewerId);
+}
+
+/** Also with the facts about its author as a seller. @throws NOT_FOUND */
+export async function readPostWithSeller(db: Queryable, viewerId: string, id: string): Promise<Post> {
+  const { soldCount, ...row } = await readRow(db, viewerId, id);
+  const answersWithin = await readAnswerTime(db, row.user._id);
+  return postOf({ ...row, user: { ...profileOf(row.user), soldCount, answersWithin } }, viewerId);
+}
+
+async function readRow(db: Queryable, viewerId: string, id: string) {
+  const query = prepareQuery(db, 'post', () =>
+    db
+      .select({
+        ...columnsFor(VIEWER_ID),
+        user: { ...PROFILE_COLUMNS, ...relationColumns(VIEWER_ID) },
+        soldCount: users.soldCount,
+      })
+      .from(posts)
+      .innerJoin(users, eq(users.id, posts.userId))
+      .where(and(eq(posts.id, sql.placeholder('id')), whereVisibleTo(VIEWER_ID, posts.userId))),
+  );
+  const [row] = isId(id) ? await query.execute({ viewerId, id }) : [];
+  if (!row) throw notFound('Post');
+  return row;
+}
+
+const readTotal = (db: Queryable, values: object, build: () => PostList) =>
+  prepareQuery(db, undefined, () =>
+    db.select({ total: sql<number>`total` }).from(sql`(${build().selectTotal}) as list`),
+  ).execute({ ...values });
+
+const columnsFor = (viewerId: IdValue) => ({
+  ...COLUMNS,
+  user: SHORT_MEMBER_COLUMNS,
+  liked: sql<boolean>`exists (select 1 from likes where likes.post_id = ${posts.id} and likes.user_id = ${viewerId})`,
+  saved: sql<boolean>`exists (select 1 from saves where saves.post_id = ${posts.id} and saves.user_id = ${viewerId})`,
+});
 
 type Row = { [K in keyof typeof COLUMNS]: (typeof posts.$inferSelect)[K] } & Pick<
   Post,

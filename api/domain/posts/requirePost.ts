@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
+import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { FOREIGN_KEY_VIOLATION, pgCodeOf } from '../../db/pgCodeOf.ts';
 import { posts } from '../../db/schema.ts';
 import { notFound } from '../../RequestError.ts';
@@ -14,8 +15,13 @@ export const AUTHOR_AND_COUNT_COLUMNS = {
 
 /** @throws NOT_FOUND when there is no such post, or its author is hidden from the viewer. */
 export async function requirePost(db: Queryable, viewerId: string, id: string) {
-  const whereVisible = and(eq(posts.id, id), whereVisibleTo(viewerId, posts.userId));
-  const [post] = isId(id) ? await db.select(AUTHOR_AND_COUNT_COLUMNS).from(posts).where(whereVisible) : [];
+  const query = prepareQuery(db, 'visible post', () =>
+    db
+      .select(AUTHOR_AND_COUNT_COLUMNS)
+      .from(posts)
+      .where(and(eq(posts.id, sql.placeholder('id')), whereVisibleTo(VIEWER_ID, posts.userId))),
+  );
+  const [post] = isId(id) ? await query.execute({ viewerId, id }) : [];
   if (!post) throw notFound('Post');
   return post;
 }

@@ -53,6 +53,7 @@ onEachScheduledDatabase('lists that are read page by page', (together) => {
           const { db } = together;
           await db.delete(posts);
           const [viewerId = '', authorId = ''] = await together.addMembers(2);
+          const viewer = { id: viewerId, hasBlocks: false, hasDeletions: false };
           await follow(db, viewerId, authorId);
           const commentedId = await together.addPost(viewerId);
           const publish = () => together.addPost(authorId, PRODUCT);
@@ -64,12 +65,12 @@ onEachScheduledDatabase('lists that are read page by page', (together) => {
             commentIds.push(await comment());
           }
           const lists: List[] = [
-            (query: ScrollQuery) => listPosts(db, viewerId, query),
-            (query: ScrollQuery) => listPosts(db, viewerId, { ...query, brand: 'vw' }),
-            (query: ScrollQuery) => listPosts(db, viewerId, { ...query, postType: 'product' }),
+            (query: ScrollQuery) => listPosts(db, viewer, query),
+            (query: ScrollQuery) => listPosts(db, viewer, { ...query, brand: 'vw' }),
+            (query: ScrollQuery) => listPosts(db, viewer, { ...query, postType: 'product' }),
             (query: ScrollQuery) => listPostsBy(db, viewerId, authorId, query),
             (query: ScrollQuery) => readFeed(db, viewerId, query),
-            (query: ScrollQuery) => listComments(db, viewerId, commentedId, query),
+            (query: ScrollQuery) => listComments(db, viewer, commentedId, query),
             (query: ScrollQuery) => listNotifications(db, viewerId, query),
           ].map((read) => ({ read, shownIds: [], hasMore: true }));
           const readAll = async ({ read }: List) => (await read({})).data.map(({ _id }) => _id);

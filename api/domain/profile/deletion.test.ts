@@ -189,7 +189,7 @@ onEachDatabase('a deleted account', (api) => {
     for (const write of [
       () => createPost(api.db, anna.id, { fields: { postType: 'regular', content: 'Late' }, images: [] }),
       () => deletePost(api.db, anna.id, post?.id ?? ''),
-      () => updateProfile(api.db, { id: anna.id, sessionId: '', scopes: null }, { username: 'Late again' }),
+      () => updateProfile(api.db, { id: anna.id, sessionId: '' }, { username: 'Late again' }),
     ])
       await expect(write()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await api.db.select().from(counts).where(eq(counts.name, 'regular'))).toEqual([before]);

@@ -1,27 +1,30 @@
 import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
+import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { counts, users } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../RequestError.ts';
 import type { User } from '../../wire.ts';
 import {
   blockedColumn,
-  countHiddenMembers,
+  hiddenMembersCount,
+  type IdValue,
   whereViewerNotBlocked,
   whereVisibleTo,
 } from '../safety/hiddenMembers.ts';
-import { totalsOf, rangeOf, type ListResult, type PageQuery } from '../page.ts';
+import { totalsOf, rangeOf, type ListResult, type PageQuery, type PageRange } from '../page.ts';
 import { whereLikeAll, wordPatterns } from '../search/searchText.ts';
 import { LIMITS } from '../../limits.ts';
+import { readAnswerTime } from './sellerFacts.ts';
 
 export const SHORT_MEMBER_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
 
-export const relationColumns = (viewerId: string) => ({
+export const relationColumns = (viewerId: IdValue) => ({
   following: followingColumn(viewerId),
   blocked: blockedColumn(viewerId),
 });
 
-const followingColumn = (viewerId: string): SQL<boolean> =>
+const followingColumn = (viewerId: IdValue): SQL<boolean> =>
   sql<boolean>`exists (select 1 from follows where follower_id = ${viewerId} and followed_id = users.id)`;
 
 /** Only a single profile has the phone number, and only the viewer's own has email and `mailDigest`. */
@@ -51,21 +54,44 @@ export function profileOf(row: ProfileRow): User {
 
 /** Only the viewer's own has email and `mailDigest`. @throws NOT_FOUND also for an unconfirmed email, or when blocked by the member. */
 export async function readProfile(db: Queryable, viewerId: string, id: string): Promise<User> {
-  if (!isId(id)) throw notFound('User');
-  const [row] = await db
-    .select({
-      ...PROFILE_COLUMNS,
-      phoneNumber: users.phoneNumber,
-      email: users.email,
-      mailDigest: users.mailDigest,
-      ...relationColumns(viewerId),
-    })
-    .from(users)
-    .where(and(eq(users.id, id), isNotNull(users.verifiedAt), whereViewerNotBlocked(viewerId)));
-  if (!row) throw notFound('User');
-  const { email, mailDigest, phoneNumber, ...profile } = row;
-  return { ...profileOf(profile), phoneNumber, ...(id === viewerId && { email, mailDigest }) };
+  const profile = await readRow(db, viewerId, id);
+  Reflect.deleteProperty(profile, 'soldCount');
+  return profile;
 }
+
+/** With the facts about the member as a seller. @throws NOT_FOUND */
+export async function readSeller(db: Queryable, viewerId: string, id: string): Promise<User> {
+  return { ...(await readRow(db, viewerId, id)), answersWithin: await readAnswerTime(db, id) };
+}
+
+async function readRow(db: Queryable, viewerId: string, id: string) {
+  if (!isId(id)) throw notFound('User');
+  const [row] = await selectProfile(db).execute({ viewerId, id });
+  if (!row) throw notFound('User');
+  const { email, mailDigest, phoneNumber, soldCount, ...profile } = row;
+  return { ...profileOf(profile), phoneNumber, soldCount, ...(id === viewerId && { email, mailDigest }) };
+}
+
+const selectProfile = (db: Queryable) =>
+  prepareQuery(db, 'profile', () =>
+    db
+      .select({
+        ...PROFILE_COLUMNS,
+        phoneNumber: users.phoneNumber,
+        email: users.email,
+        mailDigest: users.mailDigest,
+        soldCount: users.soldCount,
+        ...relationColumns(VIEWER_ID),
+      })
+      .from(users)
+      .where(whereMemberExists),
+  );
+
+const whereMemberExists = and(
+  eq(users.id, sql.placeholder('id')),
+  isNotNull(users.verifiedAt),
+  whereViewerNotBlocked(VIEWER_ID),
+);
 
 /** Without phone number, email and `mailDigest`. @throws NOT_FOUND */
 export async function readAuthor(db: Queryable, viewerId: string, id: string): Promise<User> {
@@ -82,12 +108,13 @@ export async function requireMember(
   viewerId: string,
   id: string,
 ): Promise<{ blocked: boolean }> {
-  const [member] = isId(id)
-    ? await db
-        .select({ blocked: blockedColumn(viewerId) })
-        .from(users)
-        .where(and(eq(users.id, id), isNotNull(users.verifiedAt), whereViewerNotBlocked(viewerId)))
-    : [];
+  const query = prepareQuery(db, 'member', () =>
+    db
+      .select({ blocked: blockedColumn(VIEWER_ID) })
+      .from(users)
+      .where(whereMemberExists),
+  );
+  const [member] = isId(id) ? await query.execute({ viewerId, id }) : [];
   if (!member) throw notFound('User');
   return member;
 }
@@ -140,25 +167,42 @@ export async function countMatchingMembers(db: Queryable, where: SQL | undefined
 
 /** Those whom the viewer can see, including the viewer. */
 export async function countMembers(db: Queryable, viewerId: string): Promise<number> {
-  const [row] = await db.select({ value: counts.value }).from(counts).where(eq(counts.name, 'member'));
-  return (row?.value ?? 0) - (await countHiddenMembers(db, viewerId));
+  const query = prepareQuery(db, 'number of members', () =>
+    db
+      .select({ count: sql<number>`(${counts.value} - ${hiddenMembersCount(VIEWER_ID)})::int` })
+      .from(counts)
+      .where(eq(counts.name, 'member')),
+  );
+  const [row] = await query.execute({ viewerId });
+  return row?.count ?? 0;
 }
 
+/** By username, without the viewer. @param name of a prepared query, which determines `where` */
 export async function listOtherMembers(
   db: Queryable,
   viewerId: string,
   where: SQL | undefined,
-  take: number,
-  skip = 0,
+  { take, skip }: PageRange,
+  name?: string,
 ): Promise<User[]> {
-  const rows = await db
-    .select({ ...PROFILE_COLUMNS, ...relationColumns(viewerId) })
-    .from(users)
-    .where(
-      and(isNotNull(users.verifiedAt), ne(users.id, viewerId), whereVisibleTo(viewerId, users.id), where),
-    )
-    .orderBy(asc(users.usernameKey))
-    .limit(take)
-    .offset(skip);
-  return rows.map(profileOf);
+  const query = prepareQuery(db, name, () => {
+    const whereListed = and(
+      isNotNull(users.verifiedAt),
+      ne(users.id, VIEWER_ID),
+      whereVisibleTo(VIEWER_ID, users.id),
+      where,
+    );
+    // A prepared query is planned for this number of members.
+    const limit = sql.raw(String(skip + LIMITS.maxPageEntries));
+    return db
+      .select({ ...PROFILE_COLUMNS, ...relationColumns(VIEWER_ID) })
+      .from(
+        sql`(select users.id from users where ${whereListed} order by users.username_key limit ${limit}) as page`,
+      )
+      .innerJoin(users, sql`${users.id} = page.id`)
+      .orderBy(asc(users.usernameKey))
+      .limit(sql.placeholder('take'))
+      .offset(sql.placeholder('skip'));
+  });
+  return (await query.execute({ viewerId, take, skip })).map(profileOf);
 }

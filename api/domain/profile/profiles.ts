@@ -29,7 +29,7 @@ export function checkProfile(fields: Fields): void {
  */
 export async function updateProfile(
   db: Db,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id' | 'sessionId'>,
   fields: Fields,
   avatar?: StoredImage | null,
 ): Promise<{ user: User; replacedAvatar: StoredImage | undefined; hasNewPassword: boolean }> {

@@ -1,10 +1,16 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/Db.ts';
-import { conversations, messages, users } from '../../db/schema.ts';
+import { conversations, messages } from '../../db/schema.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { User } from '../../wire.ts';
 
-type SellerFacts = Required<Pick<User, 'soldCount' | 'answersWithin'>>;
+type AnswerTime = Required<User>['answersWithin'];
+
+const ANSWER_TIMES_BY_MEMBER = new LRUCache<string, { answersWithin: AnswerTime }>({
+  max: LIMITS.keptAnswerTimes,
+  ttl: TIMINGS.answerTimeMs,
+});
 
 /** Upper bounds, in ascending order. */
 const ANSWER_TIMES = [
@@ -13,13 +19,17 @@ const ANSWER_TIMES = [
   ['day', TIMINGS.answerWithinDayMs],
 ] as const;
 
-export async function readSellerFacts(db: Queryable, id: string, now = new Date()): Promise<SellerFacts> {
-  const [[user], firstAnswers] = await Promise.all([
-    db.select({ soldCount: users.soldCount }).from(users).where(eq(users.id, id)),
-    readFirstAnswers(db, id),
-  ]);
-  return { soldCount: user?.soldCount ?? 0, answersWithin: usualAnswerTime(firstAnswers, now) };
+/** Kept for some minutes, because each of a member's visitors would read the first messages of many conversations. */
+export async function readAnswerTime(db: Queryable, id: string): Promise<AnswerTime> {
+  const kept = ANSWER_TIMES_BY_MEMBER.get(id);
+  if (kept) return kept.answersWithin;
+  const answersWithin = await computeAnswerTime(db, id);
+  ANSWER_TIMES_BY_MEMBER.set(id, { answersWithin });
+  return answersWithin;
 }
+
+export const computeAnswerTime = async (db: Queryable, id: string, now = new Date()): Promise<AnswerTime> =>
+  usualAnswerTime(await readFirstAnswers(db, id), now);
 
 /** Times in ms since 1970. */
 interface FirstAnswer {
@@ -54,7 +64,7 @@ async function readFirstAnswers(db: Queryable, id: string): Promise<FirstAnswer[
 }
 
 /** The median, counting questions without an answer for a day. Coarse, because an exact time would show when a member is online. */
-function usualAnswerTime(firstAnswers: readonly FirstAnswer[], now: Date): SellerFacts['answersWithin'] {
+function usualAnswerTime(firstAnswers: readonly FirstAnswer[], now: Date): AnswerTime {
   const answers = firstAnswers.filter(({ answeredMs }) => answeredMs !== null);
   if (answers.length < LIMITS.answersMin) return null;
   const unanswered = firstAnswers.filter(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
@@ -7,32 +7,35 @@ import { blocks, users } from '../../db/schema.ts';
 // Members who block the viewer do not exist for the viewer, and members whose rows are being deleted (`deletions`) for no one. Members whom
 // the viewer blocks are hidden, but the viewer can read profile and conversation, list, report and unblock them.
 
-const selectIdsWithBlock = (viewerId: string) => sql`
+/** In a prepared query, a placeholder. */
+export type IdValue = string | Placeholder;
+
+const selectIdsWithBlock = (viewerId: IdValue | SQLWrapper) => sql`
   select blocked_id from blocks where blocker_id = ${viewerId}
   union all select blocker_id from blocks where blocked_id = ${viewerId}`;
 
-const selectHiddenIds = (viewerId: string) =>
+const selectHiddenIds = (viewerId: IdValue) =>
   sql`(${selectIdsWithBlock(viewerId)} union all select user_id from deletions)`;
 
 /** A subquery, because a join would change the plans of the queries that use it. */
-export const whereHiddenFrom = (viewerId: string, column: SQLWrapper): SQL =>
+export const whereHiddenFrom = (viewerId: IdValue, column: SQLWrapper): SQL =>
   sql`${column} in ${selectHiddenIds(viewerId)}`;
 
-export const whereBlockWith = (viewerId: string, column: SQLWrapper): SQL =>
+export const whereBlockWith = (viewerId: IdValue, column: SQLWrapper): SQL =>
   sql`${column} in (${selectIdsWithBlock(viewerId)})`;
 
 export const whereNotDeleted = (column: SQLWrapper): SQL =>
   sql`${column} not in (select user_id from deletions)`;
 
-export const whereVisibleTo = (viewerId: string, column: SQLWrapper): SQL =>
+export const whereVisibleTo = (viewerId: IdValue, column: SQLWrapper): SQL =>
   sql`${column} not in ${selectHiddenIds(viewerId)}`;
 
 /** The member exists for the viewer, who may block the member; by default the row of `users`. */
-export const whereViewerNotBlocked = (viewerId: string, memberId: SQLWrapper = users.id): SQL =>
+export const whereViewerNotBlocked = (viewerId: IdValue, memberId: SQLWrapper = users.id): SQL =>
   sql`not exists (select 1 from blocks where blocker_id = ${memberId} and blocked_id = ${viewerId})
     and not exists (select 1 from deletions where user_id = ${memberId})`;
 
-export const blockedColumn = (viewerId: string): SQL<boolean> =>
+export const blockedColumn = (viewerId: IdValue): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = users.id)`;
 
 /** Both members exist, and neither blocks the other. */
@@ -51,15 +54,16 @@ export async function hasBlockBetween(db: Queryable, memberId: string, otherId: 
   return row !== undefined;
 }
 
-export async function findHiddenMembers(
-  db: Queryable,
-  viewerId: string,
-): Promise<{ hasBlocks: boolean; hasDeletions: boolean }> {
-  const { rows } = await db.execute<{ hasBlocks: boolean; hasDeletions: boolean }>(sql`
-    select exists (${selectIdsWithBlock(viewerId)}) as "hasBlocks",
-           exists (select 1 from deletions) as "hasDeletions"`);
-  return rows[0] ?? { hasBlocks: false, hasDeletions: false };
+/** Whether any members are hidden from the viewer, because queries without hidden members are faster. */
+export interface HiddenMembers {
+  hasBlocks: boolean;
+  hasDeletions: boolean;
 }
+
+export const hiddenMembersColumns = (viewerId: SQLWrapper) => ({
+  hasBlocks: sql<boolean>`exists (${selectIdsWithBlock(viewerId)})`,
+  hasDeletions: sql<boolean>`exists (select 1 from deletions)`,
+});
 
 /** Hidden by a block, not by a deletion. */
 export async function listHiddenIds(db: Queryable, viewerId: string): Promise<string[]> {
@@ -71,5 +75,5 @@ export async function listHiddenIds(db: Queryable, viewerId: string): Promise<st
 }
 
 /** Hidden by a block. None is counted twice, because two members never block each other. */
-export const countHiddenMembers = (db: Queryable, viewerId: string): Promise<number> =>
-  db.$count(blocks, or(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, viewerId)));
+export const hiddenMembersCount = (viewerId: IdValue): SQL =>
+  sql`(select count(*) from (${selectIdsWithBlock(viewerId)}) as hidden)`;

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/Db.ts';
+import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { isId, newId } from '../../db/newId.ts';
 import { SEARCH_VERSION, searches, users } from '../../db/schema.ts';
 import { invalid, notFound } from '../../RequestError.ts';
@@ -16,15 +17,26 @@ import { transact } from '../../db/transact.ts';
 export type SearchFilter = Omit<PostFilter, 'page' | 'limit' | 'after' | 'author' | 'saleStatus'>;
 
 export async function listSearches(db: Queryable, viewerId: string): Promise<Search[]> {
-  const rows = await db
-    .select()
-    .from(searches)
-    .where(eq(searches.userId, viewerId))
-    .orderBy(desc(searches.id));
+  const query = prepareQuery(db, 'searches', () =>
+    db.select(SEARCH_COLUMNS).from(searches).where(eq(searches.userId, VIEWER_ID)).orderBy(desc(searches.id)),
+  );
+  const rows = await query.execute({ viewerId });
   return rows.map(searchOf);
 }
 
-const searchOf = ({ id, name, filter, createdAt }: typeof searches.$inferSelect): Search => ({
+const SEARCH_COLUMNS = {
+  id: searches.id,
+  name: searches.name,
+  filter: searches.filter,
+  createdAt: searches.createdAt,
+};
+
+const searchOf = ({
+  id,
+  name,
+  filter,
+  createdAt,
+}: Pick<typeof searches.$inferSelect, keyof typeof SEARCH_COLUMNS>): Search => ({
   _id: id,
   name,
   filter,

@@ -1,12 +1,12 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
+import { prepareQuery } from '../../db/prepareQuery.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Post, PriceCheck } from '../../wire.ts';
 import { whereVisibleTo } from '../safety/hiddenMembers.ts';
 import { rangeOf, totalsOf, type ListResult, type PageQuery } from '../page.ts';
-import { readPost } from '../posts/posts.ts';
-import { readPosts } from '../posts/readPosts.ts';
+import { readPost, readPosts } from '../posts/readPosts.ts';
 import { foldName } from '../search/foldText.ts';
 import { brandKeyOf } from './vehicleMakes.ts';
 
@@ -19,26 +19,51 @@ export interface Vehicle {
   exceptPostId?: string | undefined;
 }
 
-/** Reads only the newest posts of each year, so that the cost is bounded; `has_more` says whether the year may have more. */
-function selectComparables(viewerId: string, { brand, model, year, mileage, exceptPostId }: Vehicle): SQL {
-  const hasId = exceptPostId !== undefined && isId(exceptPostId);
+/** What comparable vehicles have in common; in a prepared query, placeholders. Without a mileage, all mileages are comparable. */
+interface Criteria<Value> {
+  viewerId: Exclude<Value, number>;
+  brandKey: Value;
+  modelKey: Value;
+  year: Value;
+  minMileage?: Value;
+  maxMileage?: Value;
+  exceptPostId?: Value;
+}
+
+function criteriaOf(
+  viewerId: string,
+  { brand, model, year, mileage, exceptPostId }: Vehicle,
+): Criteria<string | number> {
   // A whole number, because the column is an integer: the database rejects half a mile.
   const miles = mileage === undefined ? 0 : Math.max(LIMITS.comparableMiles, Math.floor(mileage / 2));
+  return {
+    viewerId,
+    brandKey: brandKeyOf(brand),
+    modelKey: foldName(model),
+    year,
+    ...(mileage !== undefined && { minMileage: mileage - miles, maxMileage: mileage + miles }),
+    ...(exceptPostId !== undefined && isId(exceptPostId) && { exceptPostId }),
+  };
+}
+
+/** Reads only the newest posts of each year, so that the cost is bounded; `has_more` says whether the year may have more. */
+function selectComparables(criteria: Criteria<string | number | Placeholder>): SQL {
+  const { viewerId, brandKey, modelKey, year, minMileage, maxMileage, exceptPostId } = criteria;
   const conditions = and(
-    hasId ? sql`id <> ${exceptPostId}` : undefined,
+    exceptPostId === undefined ? undefined : sql`id <> ${exceptPostId}`,
     sql`(sale_status <> 'sold' or sold_at > now() - interval '1 year')`,
-    mileage === undefined ? undefined : sql`mileage between ${mileage - miles} and ${mileage + miles}`,
+    minMileage === undefined ? undefined : sql`mileage between ${minMileage} and ${maxMileage}`,
     whereVisibleTo(viewerId, sql`user_id`),
   );
   return sql`
     select id, price, has_more
-    from generate_series(${year - LIMITS.comparableYears}::int, ${year + LIMITS.comparableYears}::int) as years (year)
+    from generate_series(${year}::int - ${LIMITS.comparableYears}::int, ${year}::int + ${LIMITS.comparableYears}::int) as years (year)
     cross join lateral (
       select id, price, mileage, user_id, sale_status, sold_at, count(*) over () = ${LIMITS.comparablesPerYear} as has_more
       from (
         select id, price, mileage, user_id, sale_status, sold_at from posts
-        where brand_key = ${brandKeyOf(brand)} and model_key = ${foldName(model)} and posts.year = years.year
-        order by id desc limit ${LIMITS.comparablesPerYear}
+        where brand_key = ${brandKey} and model_key = ${modelKey} and posts.year = years.year
+        order by id desc limit ${sql.raw(String(LIMITS.comparablesPerYear))}
       ) newest
     ) of_year
     where ${conditions}`;
@@ -50,13 +75,22 @@ export async function checkPrice(
   viewerId: string,
   vehicle: Vehicle,
 ): Promise<PriceCheck | null> {
-  const { rows } = await db.execute<Record<keyof PriceCheck, unknown>>(sql`
-    select count(*)::int as "count", not bool_or(has_more) as "countIsExact",
-           min(price) as "lowestPrice", max(price) as "highestPrice",
-           percentile_disc(1.0 / 3) within group (order by price) as "lowerThirdPrice",
-           percentile_disc(1.0 / 3) within group (order by price desc) as "upperThirdPrice"
-    from (${selectComparables(viewerId, vehicle)}) comparables`);
-  const [row] = rows as unknown as PriceCheck[];
+  const criteria = criteriaOf(viewerId, vehicle);
+  const names = Object.keys(criteria);
+  const query = prepareQuery(db, `price check ${names.length} ${names.at(-1)}`, () => {
+    const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+    return db
+      .select({
+        count: sql<number>`count(*)::int`,
+        countIsExact: sql<boolean>`not bool_or(has_more)`,
+        lowestPrice: sql<number>`min(price)`,
+        highestPrice: sql<number>`max(price)`,
+        lowerThirdPrice: sql<number>`percentile_disc(1.0 / 3) within group (order by price)`,
+        upperThirdPrice: sql<number>`percentile_disc(1.0 / 3) within group (order by price desc)`,
+      })
+      .from(sql`(${selectComparables(placeholders as unknown as Criteria<Placeholder>)}) comparables`);
+  });
+  const [row] = await query.execute({ ...criteria });
   return row && row.count >= LIMITS.comparables ? row : null;
 }
 
@@ -70,7 +104,7 @@ export async function listComparables(
   const { take, skip, isPaged } = rangeOf(query);
   const { product } = await readPost(db, viewerId, id);
   if (!product) return isPaged ? { data: [], total: 0 } : { data: [] };
-  const comparables = selectComparables(viewerId, { ...product, exceptPostId: id });
+  const comparables = selectComparables(criteriaOf(viewerId, { ...product, exceptPostId: id }));
   const order = sql`page.price, page.id`;
   const selectPage = sql`select id, price from (${comparables}) page order by ${order} limit ${take} offset ${skip}`;
   const [data, { rows }] = await Promise.all([

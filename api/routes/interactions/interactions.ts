@@ -102,10 +102,7 @@ export function addCommentRoutes(app: Server, { db, rateLimits, live }: Services
       querystring: ScrollQuery,
       response: ok(listOf(Comment)),
     }),
-    async (request) => {
-      const { id } = viewerOf(request);
-      return listComments(db, id, request.params.postId, request.query);
-    },
+    async (request) => listComments(db, viewerOf(request), request.params.postId, request.query),
   );
 
   app.delete(

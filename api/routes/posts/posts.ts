@@ -6,13 +6,12 @@ import {
   checkNewPost,
   createPost,
   deletePost,
-  readPost,
   readPostByReference,
   setSaleStatus,
   updatePost,
 } from '../../domain/posts/posts.ts';
 import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
-import { readSellerFacts } from '../../domain/profile/sellerFacts.ts';
+import { readPostWithSeller } from '../../domain/posts/readPosts.ts';
 import { uploadedImagesOf, withForm, type Form } from '../form.ts';
 import {
   CONDITIONS,
@@ -167,9 +166,7 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
     }),
     async (request) => {
       const { id: viewerId } = viewerOf(request);
-      const storedPost = await readPost(db, viewerId, request.params.id);
-      const { user } = storedPost;
-      const post = { ...storedPost, user: { ...user, ...(await readSellerFacts(db, user._id)) } };
+      const post = await readPostWithSeller(db, viewerId, request.params.id);
       if (!post.product || !extensions.has('price-check')) return { data: post };
       const vehicle = { ...post.product, exceptPostId: post._id };
       return {
@@ -230,7 +227,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
       querystring: PostsQuery,
       response: ok(listOf(Post)),
     }),
-    async (request) => listPosts(db, viewerOf(request).id, request.query),
+    async (request) => listPosts(db, viewerOf(request), request.query),
   );
 
   app.get(

@@ -3,12 +3,11 @@ import Type from 'typebox';
 import { describeAttempt } from '../../rateLimits/attempt.ts';
 import { readAccount } from '../../domain/auth/accounts.ts';
 import { deleteAccount } from '../../domain/profile/deletion.ts';
-import { readSellerFacts } from '../../domain/profile/sellerFacts.ts';
 import type { PasswordField } from '../../domain/auth/passwords.ts';
 import type { Viewer } from '../../domain/auth/sessions.ts';
 import { requireScope } from '../../domain/auth/tokens.ts';
 import { checkProfile, updateProfile } from '../../domain/profile/profiles.ts';
-import { listMembers, readProfile } from '../../domain/profile/members.ts';
+import { listMembers, readSeller } from '../../domain/profile/members.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../../rules.ts';
 import { clearSessionCookie } from '../../http/cookies.ts';
@@ -31,10 +30,9 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
       response: ok(dataDataOf(User)),
     }),
     async (request) => {
-      const { id } = request.params;
       const viewer = viewerOf(request);
-      const profile = withoutAccountOf(viewer, await readProfile(db, viewer.id, id));
-      return { data: { data: { ...profile, ...(await readSellerFacts(db, id)) } } };
+      const profile = await readSeller(db, viewer.id, request.params.id);
+      return { data: { data: withoutAccountOf(viewer, profile) } };
     },
   );
 

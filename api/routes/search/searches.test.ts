@@ -366,7 +366,11 @@ onEachDatabase('saved searches', (api) => {
       .where(inArray(notifications.postId, [...newPostIds]));
     const listedPairs: { id: string; postId: string }[] = [];
     for (const { id, filter } of savedSearches) {
-      const { data } = await listPosts(api.db, member.id, filter);
+      const { data } = await listPosts(
+        api.db,
+        { id: member.id, hasBlocks: false, hasDeletions: false },
+        filter,
+      );
       for (const { _id: postId } of data) if (newPostIds.has(postId)) listedPairs.push({ id, postId });
     }
     const toKeys = (pairs: { id: string | null; postId: string | null }[]) =>

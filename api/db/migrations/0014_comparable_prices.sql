@@ -1,0 +1,2 @@
+DROP INDEX "posts_comparable";--> statement-breakpoint
+CREATE INDEX "posts_comparable_price" ON "posts" USING btree ("brand_key","model_key","year","id","price","mileage","user_id","sale_status","sold_at");
