@@ -285,6 +285,8 @@ export const TIMINGS = {
 export interface RateLimit {
   points: number;
   seconds: number;
+  /** What the message of a refusal names: tries at a password, a code or a mail; by default requests. */
+  counts?: 'tries';
   /** Each process counts separately: a request to Redis would cost more than the read that it counts. */
   isPerProcess?: boolean;
 }
@@ -295,27 +297,27 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Attackers must not lock a member out: addresses are limited first, and known places apart from all others (`knownPlacesPerMember`). */
 export const RATE_LIMITS = {
-  loginPerAddress: { points: 100, seconds: MINUTE_SECONDS },
-  loginPerAccountAndAddress: { points: 10, seconds: MINUTE_SECONDS },
-  loginPerAccount: { points: 100, seconds: 15 * MINUTE_SECONDS },
-  codePerAddress: { points: 100, seconds: MINUTE_SECONDS },
-  wrongCodePerAddress: { points: 300, seconds: DAY_SECONDS },
-  wrongCodePerAccountAndAddress: { points: 10, seconds: DAY_SECONDS },
+  loginPerAddress: { points: 100, seconds: MINUTE_SECONDS, counts: 'tries' },
+  loginPerAccountAndAddress: { points: 10, seconds: MINUTE_SECONDS, counts: 'tries' },
+  loginPerAccount: { points: 100, seconds: 15 * MINUTE_SECONDS, counts: 'tries' },
+  codePerAddress: { points: 100, seconds: MINUTE_SECONDS, counts: 'tries' },
+  wrongCodePerAddress: { points: 300, seconds: DAY_SECONDS, counts: 'tries' },
+  wrongCodePerAccountAndAddress: { points: 10, seconds: DAY_SECONDS, counts: 'tries' },
   // Attempts from browsers that did not request the code. A browser that requested it has five attempts per mail. With ten mails a day,
   // all attackers together have 10 × 5 + 20 = 70 attempts a day at a code of a million values: a chance of one in 14,000.
-  wrongCodePerAccount: { points: 20, seconds: DAY_SECONDS },
+  wrongCodePerAccount: { points: 20, seconds: DAY_SECONDS, counts: 'tries' },
   // Higher for an unconfirmed email, because it is all that strangers can use up of its owner: the worst case is 1,560 guesses a day, by
   // 50 addresses (500, and for each of 106 mails five at two codes), which one in 640 times confirm an account that the owner can reset.
-  wrongConfirmationPerAccount: { points: 500, seconds: DAY_SECONDS },
-  mailPerAddress: { points: 100, seconds: HOUR_SECONDS },
+  wrongConfirmationPerAccount: { points: 500, seconds: DAY_SECONDS, counts: 'tries' },
+  mailPerAddress: { points: 100, seconds: HOUR_SECONDS, counts: 'tries' },
   // Lower, because a registration mails a stranger if the email belongs to one.
-  registrationMailPerAddress: { points: 20, seconds: HOUR_SECONDS },
+  registrationMailPerAddress: { points: 20, seconds: HOUR_SECONDS, counts: 'tries' },
   /** Allows one address one mail a minute for each account and purpose. */
-  mailSpacing: { points: 1, seconds: MINUTE_SECONDS },
-  mailPerAccountAndAddress: { points: 5, seconds: DAY_SECONDS },
+  mailSpacing: { points: 1, seconds: MINUTE_SECONDS, counts: 'tries' },
+  mailPerAccountAndAddress: { points: 5, seconds: DAY_SECONDS, counts: 'tries' },
   /** Beyond it, an unconfirmed email gets a mail only while it has no valid code: one in `codeValidityMs`. */
-  mailPerAccount: { points: 10, seconds: DAY_SECONDS },
-  registerPerAddress: { points: 60, seconds: MINUTE_SECONDS },
+  mailPerAccount: { points: 10, seconds: DAY_SECONDS, counts: 'tries' },
+  registerPerAddress: { points: 60, seconds: MINUTE_SECONDS, counts: 'tries' },
   // Enough for a person, too few to annoy others; follows and unfollows share a limit, as do likes and unlikes, blocks and unblocks.
   followPerMember: { points: 60, seconds: MINUTE_SECONDS },
   blockPerMember: { points: 60, seconds: MINUTE_SECONDS },

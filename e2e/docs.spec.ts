@@ -270,6 +270,7 @@ async function runGuide(url: string): Promise<void> {
   let listenerOutput = '';
   for (const block of await readShellBlocks(GUIDE_PATH)) {
     const text = block
+      .replaceAll('<secret>', /"secret": "([^"]+)"/.exec(answers.join('\n'))?.[1] ?? '')
       .replaceAll("<a post's id>", products.nodes[0]?.id ?? '')
       .replaceAll("<a member's id>", users.nodes[0]?.id ?? '');
     if (!text.includes('messageReceived')) {
@@ -286,6 +287,7 @@ async function runGuide(url: string): Promise<void> {
   for (const text of [
     // Each from the answer to one block; the last is the width of the uploaded picture.
     '"followersCount":',
+    '{"data":{"viewer":{"user":{"username":"anna"}}}}',
     '"pageCount":',
     '"viewerHasLiked": true',
     'Still for sale?',

@@ -25,6 +25,14 @@ it('a rate limit asks to wait at most for its duration, even if the clock is ste
   vi.useRealTimers();
 });
 
+it.each([
+  ['postPerMember', 'Too many requests. Please wait'],
+  ['loginPerAccount', 'Too many tries. Please wait'],
+] as const)('the refusal of %s says “%s”', async (name, message) => {
+  const limits = createRateLimits({ ...RATE_LIMITS, [name]: { ...RATE_LIMITS[name], points: 0 } }, undefined);
+  await expect(limits.take(name, 'anna')).rejects.toThrow(message);
+});
+
 onEachDatabase('rate limiting', (api) => {
   it('allows ten wrong passwords a minute, then rejects even the right one and returns the time to wait', async () => {
     const email = await registerMember(api);

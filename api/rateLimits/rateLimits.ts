@@ -47,7 +47,7 @@ export function createRateLimits(
         );
         throw new RequestError(
           'RATE_LIMITED',
-          `Too many tries. Please wait ${formatWait(retryAfterSeconds)}.`,
+          `Too many ${limits[name].counts ?? 'requests'}. Please wait ${formatWait(retryAfterSeconds)}.`,
           {
             retryAfterSeconds,
           },

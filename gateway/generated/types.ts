@@ -665,22 +665,23 @@ export type MessagesRead = {
  */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Comments on a post. Needs a session. NOT_FOUND when the post does not exist. `POST /interactions/posts/{postId}/comments` */
+  /** Comments on a post. Needs a session. NOT_FOUND when the post does not exist. The embedded provider accepts 60 a minute. `POST /interactions/posts/{postId}/comments` */
   addComment: AddCommentPayload;
   /**
    * Blocks a member; idempotent. Neither sees the other's posts and comments or can send messages to the other, and follows between
    * them end. Needs a session. NOT_FOUND when there is no such member. `POST /users/{id}/block`
+   * The embedded provider accepts 60 a minute, with the opposite together.
    */
   blockUser: BlockUserPayload;
   /** Mails a code that `confirmPasswordChange` takes. Needs a session. INVALID_CREDENTIALS for a wrong current password. `POST /change-password` */
   changePassword: ChangePasswordPayload;
   /** Sets the new password of `changePassword` and ends the account's other sessions. INVALID_CREDENTIALS for a wrong code. `POST /verify-password-change` */
   confirmPasswordChange: ConfirmPasswordChangePayload;
-  /** Publishes a vehicle for sale. Needs a session. `POST /posts/create` */
+  /** Publishes a vehicle for sale. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/create` */
   createProductPost: CreateProductPostPayload;
-  /** Publishes a regular post. Needs a session. `POST /posts/create` */
+  /** Publishes a regular post. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/create` */
   createRegularPost: CreateRegularPostPayload;
-  /** Publishes a service. Needs a session. `POST /posts/create` */
+  /** Publishes a service. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/create` */
   createServicePost: CreateServicePostPayload;
   /**
    * Creates an access token, with which a program acts for the viewer; at most 20. Needs a session. BAD_USER_INPUT with `fields` for an
@@ -693,13 +694,13 @@ export type Mutation = {
   deletePost: DeletePostPayload;
   /** Deletes the viewer's account with its posts, comments and messages. Needs a session. INVALID_CREDENTIALS for a missing or wrong password if `features.deletionNeedsPassword`. `DELETE /profile/{id}` */
   deleteProfile: DeleteProfilePayload;
-  /** Deletes one of the viewer's saved searches. Needs a session. NOT_FOUND when it does not exist. `DELETE /searches/{id}` */
+  /** Deletes one of the viewer's saved searches. Needs a session. NOT_FOUND when it does not exist. The embedded provider accepts 60 a minute, saved and deleted together. `DELETE /searches/{id}` */
   deleteSavedSearch: DeleteSavedSearchPayload;
   /** Ends one of the viewer's sessions and its live connections; ending the session of the request signs out. Needs a session. NOT_FOUND when it has ended, or the provider cannot end it. `DELETE /sessions/{id}` */
   endSession: EndSessionPayload;
-  /** Follows a member; idempotent. Needs a session. NOT_FOUND when there is no such member. `POST /subscriptions/users/{id}/follow` */
+  /** Follows a member; idempotent. Needs a session. NOT_FOUND when there is no such member. The embedded provider accepts 60 a minute, with the opposite together. `POST /subscriptions/users/{id}/follow` */
   followUser: FollowUserPayload;
-  /** Likes a post as the viewer; idempotent. Needs a session. NOT_FOUND when the post does not exist. `POST /interactions/posts/{id}/likes` */
+  /** Likes a post as the viewer; idempotent. Needs a session. NOT_FOUND when the post does not exist. The embedded provider accepts 300 a minute, with the opposite together. `POST /interactions/posts/{id}/likes` */
   likePost: LikePostPayload;
   /** Signs in. INVALID_CREDENTIALS for a wrong email or password, FORBIDDEN before the email is confirmed. `POST /login` */
   login: LoginPayload;
@@ -715,7 +716,7 @@ export type Mutation = {
   markNotificationsRead: MarkNotificationsReadPayload;
   /** Creates an account without signing in, and mails a six-digit code to confirm its email. CONFLICT when the username or the email is taken. `POST /register` */
   register: RegisterPayload;
-  /** Reports a post, a comment, a message or a member to the operator; idempotent. Needs a session. NOT_FOUND when the subject does not exist. `POST /reports` */
+  /** Reports a post, a comment, a message or a member to the operator; idempotent. Needs a session. NOT_FOUND when the subject does not exist. The embedded provider accepts 20 an hour. `POST /reports` */
   reportContent: ReportContentPayload;
   /** Mails a code to reset the password; the response is the same for an unknown email. `POST /forgot-password` */
   requestPasswordReset: RequestPasswordResetPayload;
@@ -727,25 +728,26 @@ export type Mutation = {
   revokeToken: RevokeTokenPayload;
   /** Saves a post for later; idempotent. Needs a session. NOT_FOUND when the post does not exist. `POST /posts/{id}/save` */
   savePost: SavePostPayload;
-  /** Saves a product search; a member may have 20. New matching posts notify the viewer, at most once a day per search. Needs a session. `POST /searches` */
+  /** Saves a product search; a member may have 20. New matching posts notify the viewer, at most once a day per search. Needs a session. The embedded provider accepts 60 a minute, saved and deleted together. `POST /searches` */
   saveSearch: SaveSearchPayload;
   /**
    * Sends a message to another member. Needs a session. After PROVIDER_UNAVAILABLE, the same input may be sent again safely; after
    * PROVIDER_TIMEOUT the message may have been stored, so read the conversation first. Socket event `sendMessage`; with pictures
    * `POST /messages/{userId}/{otherId}`
+   * The embedded provider accepts 300 a minute.
    */
   sendMessage: SendMessagePayload;
   /** Notifies a member that the viewer is typing. Needs a session. Socket event `userTyping` */
   sendTyping: SendTypingPayload;
-  /** Sets the sale status of one of the viewer's product posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist or the provider has no sale status. `PUT /posts/{id}/sale-status` */
+  /** Sets the sale status of one of the viewer's product posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist or the provider has no sale status. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `PUT /posts/{id}/sale-status` */
   setSaleStatus: SetSaleStatusPayload;
   /** Subscribes a browser to push messages until the session ends; idempotent. Needs a session. `POST /push/subscriptions` */
   subscribeToPush: SubscribeToPushPayload;
-  /** Unblocks a member; idempotent. Needs a session. NOT_FOUND when there is no such member. `DELETE /users/{id}/block` */
+  /** Unblocks a member; idempotent. Needs a session. NOT_FOUND when there is no such member. The embedded provider accepts 60 a minute, with the opposite together. `DELETE /users/{id}/block` */
   unblockUser: UnblockUserPayload;
-  /** Unfollows a member; idempotent. Needs a session. NOT_FOUND when there is no such member. `DELETE /subscriptions/users/{id}/follow` */
+  /** Unfollows a member; idempotent. Needs a session. NOT_FOUND when there is no such member. The embedded provider accepts 60 a minute, with the opposite together. `DELETE /subscriptions/users/{id}/follow` */
   unfollowUser: UnfollowUserPayload;
-  /** Removes the viewer's like; idempotent. Needs a session. NOT_FOUND when the post does not exist. `DELETE /interactions/posts/{id}/likes` */
+  /** Removes the viewer's like; idempotent. Needs a session. NOT_FOUND when the post does not exist. The embedded provider accepts 300 a minute, with the opposite together. `DELETE /interactions/posts/{id}/likes` */
   unlikePost: UnlikePostPayload;
   /** Removes a post from the saved posts; idempotent. Needs a session. NOT_FOUND when the post does not exist. `DELETE /posts/{id}/unsave` */
   unsavePost: UnsavePostPayload;
@@ -753,13 +755,13 @@ export type Mutation = {
   unsubscribe: UnsubscribePayload;
   /** Unsubscribes a browser from push messages; idempotent. Needs a session. `DELETE /push/subscriptions` */
   unsubscribeFromPush: UnsubscribeFromPushPayload;
-  /** Changes one of the viewer's product posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `POST /posts/{id}` */
+  /** Changes one of the viewer's product posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/{id}` */
   updateProductPost: UpdateProductPostPayload;
   /** Changes the viewer's profile. Needs a session. `PUT /update/{id}` */
   updateProfile: UpdateProfilePayload;
-  /** Changes one of the viewer's regular posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `POST /posts/{id}` */
+  /** Changes one of the viewer's regular posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/{id}` */
   updateRegularPost: UpdateRegularPostPayload;
-  /** Changes one of the viewer's service posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. `POST /posts/{id}` */
+  /** Changes one of the viewer's service posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/{id}` */
   updateServicePost: UpdateServicePostPayload;
   /**
    * Confirms the email of a new account and signs in. In the browser that registered, the code is enough; another one needs the password

@@ -95,6 +95,7 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
       const { sha256Hash: hash } = (request.extensions?.['persistedQuery'] ?? {}) as { sha256Hash?: unknown };
       // Apollo Server would fail to use an object as a key of its cache. Without a version, it rejects the persisted query.
       if (hash !== undefined && typeof hash !== 'string') request.extensions = { persistedQuery: {} };
+      let values = 0;
       return Promise.resolve({
         // Not called for a cached document.
         parsingDidStart({ source, contextValue }) {
@@ -105,7 +106,9 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
           if (!operation) return Promise.resolve();
           if (operation.operation === OperationTypeNode.SUBSCRIPTION)
             throw createRejection('Subscriptions need a WebSocket.');
-          contextValue.charge(validateRequest(schema, document, operation, request.variables));
+          const counts = validateRequest(schema, document, operation, request.variables);
+          contextValue.charge(counts.cost);
+          values = counts.values;
           // https://opentelemetry.io/docs/specs/semconv/graphql/graphql-spans/
           trace.getActiveSpan()?.setAttributes({
             'graphql.operation.type': operation.operation,
@@ -140,8 +143,11 @@ function createOperationPlugin(operationLog: OperationLog): ApolloServerPlugin<C
           if (http.status === 400 && source)
             http.status = hasGraphqlType ? (document ? UNPROCESSABLE : 400) : 200;
           if (errors && singleResult.data !== undefined && hasGraphqlType) http.status = PARTIAL_SUCCESS;
-          const { traces } = contextValue.provider.calls;
-          if (traces) singleResult.extensions = { calls: traces };
+          const { traces, callCount } = contextValue.provider.calls;
+          const cost = { values, maxValues: LIMITS.values, calls: callCount, maxCalls: LIMITS.calls };
+          const asksForCost = request.http?.headers.has('x-cost') ?? false;
+          if (traces || asksForCost)
+            singleResult.extensions = { ...(traces && { calls: traces }), ...(asksForCost && { cost }) };
           return Promise.resolve();
         },
       });

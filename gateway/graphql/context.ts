@@ -19,6 +19,15 @@ export interface Context {
 /** See `costOf` for the unit. */
 export type Charge = (cost: number) => void;
 
+export interface Budget {
+  /** Counts a request. @throws RATE_LIMITED when the budget is used up. */
+  begin: () => void;
+  /** May overdraw the budget. */
+  charge: Charge;
+  /** `RateLimit` and `RateLimit-Policy`, of what is left now. */
+  headers: () => Record<string, string>;
+}
+
 type ContextOptions = CallOptions & Partial<Pick<Context, 'clientSocket' | 'startedAtMs' | 'charge'>>;
 
 export type ContextFactory = ReturnType<typeof createContextFactory>;

@@ -74,7 +74,7 @@ describe('limits', () => {
     `{ notifications(limit: 100) { nodes { sender { posts(limit: 100) { nodes { id likesCount } } } } } }`,
   ])('reject an operation whose answer may have too many values: %s', (query) => {
     expect(messagesOf(query, { max: 100 })).toEqual([
-      'An operation may have at most 30000 values in its answer.',
+      expect.stringMatching(/^An operation may have at most 30000 values in its answer, not \d{5,}\.$/),
     ]);
   });
 
@@ -96,8 +96,8 @@ describe('limits', () => {
   });
 
   it('let a member load the web app’s most expensive screen fifty times in ten seconds', () => {
-    const costs = operationsOf(screenDocument).map((operation) =>
-      validateRequest(schema, screenDocument, operation),
+    const costs = operationsOf(screenDocument).map(
+      (operation) => validateRequest(schema, screenDocument, operation).cost,
     );
     expect(Math.max(...costs)).toBeLessThan(DEFAULTS.memberBudget / 50);
   });
@@ -111,14 +111,14 @@ describe('limits', () => {
     expect(messagesOf(screen, { n: 10 })).toEqual([]);
     for (const n of [100, 1_000, null, 'ten'])
       expect(messagesOf(screen, { n, c: 100 })).toEqual([
-        'An operation may have at most 30000 values in its answer.',
+        expect.stringContaining('An operation may have at most 30000 values in its answer'),
       ]);
   });
 
   it('reject operation names of more than 100 characters', () => {
     expect(messagesOf(`query ${'Q'.repeat(100)} { viewer { id } }`)).toEqual([]);
     expect(messagesOf(`query ${'Q'.repeat(101)} { viewer { id } }`)).toEqual([
-      'An operation may have at most 100 characters in its name.',
+      'An operation may have at most 100 characters in its name, not 101.',
     ]);
   });
 
@@ -126,7 +126,9 @@ describe('limits', () => {
     const document = parse(`{ viewer { ${'unknown '.repeat(3_500)} } }`);
     const errors = validate(schema, document, [...specifiedRules, limitsRule]);
     // The other rules would reject the unknown fields.
-    expect(errors.map(({ message }) => message)).toEqual(['An operation may have at most 1000 fields.']);
+    expect(errors.map(({ message }) => message)).toEqual([
+      'An operation may have at most 1000 fields, not 3501.',
+    ]);
   });
 
   it('accept the introspection queries of tools', () => {
@@ -158,7 +160,7 @@ describe('limits', () => {
       `{ ${repeat(pageCount, (n) => `a${n}: posts(search: "${n}", limit: 100) { total }`).join(' ')} }`;
     // Each page counts as 100 entries of 20 values.
     expect(messagesOf(totalsOf(9))).toEqual([]);
-    expect(messagesOf(totalsOf(20))).toEqual(['An operation may have at most 30000 values in its answer.']);
+    expect(messagesOf(totalsOf(20))).toEqual([expect.stringContaining('at most 30000 values')]);
   });
 
   it('count a stored document with the variables of each request', () => {
@@ -166,7 +168,7 @@ describe('limits', () => {
     const document = parse(`query ($limit: Int!) { ${pages} }`);
     expect(messagesOf(document, { limit: 1 })).toEqual([]);
     expect(messagesOf(document, { limit: 100 })).toEqual([
-      'An operation may have at most 30000 values in its answer.',
+      expect.stringContaining('An operation may have at most 30000 values in its answer'),
     ]);
     expect(messagesOf(document, { limit: 1 })).toEqual([]);
   });

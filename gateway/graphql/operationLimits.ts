@@ -47,7 +47,8 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
         };
         const counts = countOperation(context.getSchema(), document, operation);
         for (const [name, text] of DOCUMENT_LIMITS)
-          if (counts[name] > LIMITS[name]) reject(`An operation may have at most ${LIMITS[name]} ${text}.`);
+          if (counts[name] > LIMITS[name])
+            reject(`An operation may have at most ${LIMITS[name]} ${text}, not ${counts[name]}.`);
         if (counts.rootFieldNames.filter((name) => CREDENTIAL_FIELDS.has(name)).length > 1)
           reject('An operation may have only one field that takes a password or a code.');
         // Introspection needs no session. graphql-js limits its depth, but not how often it repeats itself.
@@ -65,20 +66,22 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
 /** Counts of an operation without variables: those of its longest possible response. */
 const counted = new WeakMap<OperationDefinitionNode, OperationCounts>();
 
-/** Counts variables only if the longest possible response exceeds the limit. @returns the cost, see `costOf` @throws BAD_USER_INPUT above it. */
+/** Counts variables only if the longest possible response exceeds the limit. @returns the values and their cost, see `costOf` @throws BAD_USER_INPUT above it. */
 export function validateRequest(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>> = {},
-): number {
+): { cost: number; values: number } {
   validateVariables(variables);
   let counts = counted.get(operation);
   if (!counts) counted.set(operation, (counts = countOperation(schema, document, operation, null)));
   if (counts.values > LIMITS.values) counts = countOperation(schema, document, operation, variables);
   if (counts.values > LIMITS.values)
-    throw createRejection(`An operation may have at most ${LIMITS.values} values in its answer.`);
-  return costOf(counts);
+    throw createRejection(
+      `An operation may have at most ${LIMITS.values} values in its answer, not ${counts.values}.`,
+    );
+  return { cost: costOf(counts), values: counts.values };
 }
 
 /** How many values cost one. Measured: a value takes a microsecond, the shortest operation two hundred. */

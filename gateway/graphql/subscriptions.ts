@@ -21,7 +21,7 @@ import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { EventStream } from '../live/streamEvents.ts';
 import { clientError, rateLimited } from '../provider/calls/clientErrors.ts';
 import type { Caller } from '../provider/calls/ProviderCalls.ts';
-import type { Charge, Context, ContextFactory } from './context.ts';
+import type { Budget, Charge, Context, ContextFactory } from './context.ts';
 import { createDocumentCacheOptions, PARSE_OPTIONS, VALIDATION_RULES } from './documents.ts';
 import type { OperationLog } from './OperationLog.ts';
 import { costOfParsing, validateRequest } from './operationLimits.ts';
@@ -33,7 +33,7 @@ export function createSubscriptionOptions(
   schema: GraphQLSchema,
   createContext: ContextFactory,
   operationLog: OperationLog,
-  limitRate: (caller: Caller) => Promise<Charge>,
+  limitRate: (caller: Caller) => Promise<Budget>,
   { introspection }: Pick<Config, 'introspection'>,
 ): ServerOptions<Record<string, unknown>, { client?: ClientSocket }> {
   const hideSuggestions = !introspection;
@@ -53,9 +53,13 @@ export function createSubscriptionOptions(
         // graphql-ws has already added this one.
         if (Object.keys(subscriptions).length > LIMITS.subscriptions)
           throw rateLimited(`At most ${LIMITS.subscriptions} subscriptions at once.`);
-        const charge = await limitRate({ ...clientSocket, requestId: context.provider.calls.requestId });
+        const { begin, charge } = await limitRate({
+          ...clientSocket,
+          requestId: context.provider.calls.requestId,
+        });
+        begin();
         const { document, operation } = readOperation(payload.query, payload.operationName, charge);
-        charge(validateRequest(schema, document, operation, variableValues));
+        charge(validateRequest(schema, document, operation, variableValues).cost);
         const args: SubscriptionArgs = {
           schema,
           document,

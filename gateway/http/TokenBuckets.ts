@@ -2,6 +2,12 @@ import { LRUCache } from 'lru-cache';
 
 export type Bucket = readonly [key: string, capacity: number];
 
+export interface BucketState {
+  capacity: number;
+  left: number;
+  fullInMs: number;
+}
+
 /** Each bucket is stored as the time when it is full: https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm. */
 export class TokenBuckets {
   readonly #windowMs: number;
@@ -35,5 +41,16 @@ export class TokenBuckets {
     );
     // A thousandth of a millisecond is a rounding error.
     return Math.max(0, ...waitsMs.map((waitMs) => Math.ceil(waitMs - 0.001)));
+  }
+
+  /** The bucket with the fewest tokens left. */
+  readTightest(buckets: readonly Bucket[]): BucketState {
+    const nowMs = performance.now();
+    const states = buckets.map(([key, capacity]) => {
+      const fullInMs = Math.max(0, (this.#fullAtMs.get(key) ?? 0) - nowMs);
+      const left = Math.max(0, Math.floor(capacity * (1 - fullInMs / this.#windowMs)));
+      return { capacity, left, fullInMs };
+    });
+    return states.reduce((tightest, state) => (state.left < tightest.left ? state : tightest));
   }
 }

@@ -3,11 +3,11 @@ import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Config } from '../config.ts';
-import type { Charge, Context, ContextFactory } from '../graphql/context.ts';
+import type { Budget, Context, ContextFactory } from '../graphql/context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    charge: Charge;
+    budget: Budget;
     /** The accepted type; undefined if it is another one, such as a browser's that opens the page. */
     responseType: string | undefined;
   }
@@ -33,7 +33,7 @@ export function createExecution(
       startedAtMs: performance.now() - reply.elapsedTime,
       isTraced: traces && request.headers['x-trace'] !== undefined,
       hasFiles,
-      charge: request.charge,
+      charge: request.budget.charge,
     });
     const { calls } = context.provider;
     // Without a finished response, the client has left.

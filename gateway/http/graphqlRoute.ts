@@ -5,7 +5,7 @@ import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
-import type { Context, ContextFactory } from '../graphql/context.ts';
+import type { Budget, Context, ContextFactory } from '../graphql/context.ts';
 import type { OperationLog } from '../graphql/OperationLog.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { codeOf, clientError, type ErrorCode } from '../provider/calls/clientErrors.ts';
@@ -24,15 +24,19 @@ export async function serveGraphql(
   config: Config,
 ): Promise<void> {
   await app.register(fastifyCors, { delegator: createCorsDelegator(config) });
-  app.decorateRequest('charge');
+  app.decorateRequest('budget');
   app.decorateRequest('responseType');
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
     request.responseType = new Negotiator(request.raw).mediaType([JSON_TYPE, GRAPHQL_TYPE]);
-    request.charge = await limitRate(request.caller);
+    request.budget = await limitRate(request.caller);
+    request.budget.begin();
     // Apollo Server would execute the operation first.
     if (request.method === 'POST' && request.responseType === undefined)
       throw Object.assign(new Error(`The answer is ${JSON_TYPE} or ${GRAPHQL_TYPE}.`), { statusCode: 406 });
+  });
+  app.addHook('onSend', async ({ budget }: { budget: Budget | undefined }, reply) => {
+    if (budget) void reply.headers(budget.headers());
   });
   app.addHook('onSend', compress);
   app.addHook('onResponse', readOn);
@@ -44,7 +48,11 @@ export async function serveGraphql(
 
 /** Pages of the allowed origins may send cookies; pages of all others a token, without cookies. */
 function createCorsDelegator({ allowedOrigins }: Config) {
-  const options = { methods: ['GET', 'POST'], exposedHeaders: ['x-request-id', 'retry-after'], maxAge: 600 };
+  const options = {
+    methods: ['GET', 'POST'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
+    maxAge: 600,
+  };
   return async ({ method, headers, caller }: FastifyRequest): Promise<FastifyCorsOptions> => {
     const { origin, 'access-control-request-headers': requestedHeaders } = headers;
     if (origin !== undefined && allowedOrigins.includes(origin))

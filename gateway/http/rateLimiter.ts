@@ -1,15 +1,15 @@
 import type { Config } from '../config.ts';
-import type { Charge } from '../graphql/context.ts';
+import type { Budget } from '../graphql/context.ts';
 import { rateLimited } from '../provider/calls/clientErrors.ts';
 import { ProviderCalls, type Caller } from '../provider/calls/ProviderCalls.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { Upstream } from '../provider/calls/Upstream.ts';
 import { Viewer } from '../provider/Viewer.ts';
 import { networkLimitsOf } from './clientAddress.ts';
-import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
+import { TokenBuckets, type Bucket, type BucketState } from './TokenBuckets.ts';
 
-/** Counts a request of a member, or of an address without a session. @returns charges its operation's cost @throws RATE_LIMITED. */
-export type LimitRate = (caller: Caller) => Promise<Charge>;
+/** @returns the budget of a member, of an access token, or of an address without a session */
+export type LimitRate = (caller: Caller) => Promise<Budget>;
 
 /** Limits what operations cost the gateway. A cost may overdraw the budget by one operation; the next ones are refused before any work. */
 export function createRateLimiter(
@@ -44,10 +44,23 @@ export function createRateLimiter(
     let charged = await findBuckets(caller, false);
     // A cookie may be forged, so the session is checked upstream only when its address has used up the visitors' budget.
     if (buckets.readWaitMs(charged) > 0) charged = await findBuckets(caller, true);
-    const waitMs = buckets.readWaitMs(charged);
-    if (waitMs > 0) throw rateLimited('Too many requests. Please wait a few seconds.', waitMs / 1_000);
     const charge = (cost: number) => buckets.overdraw(charged, cost);
-    charge(1);
-    return charge;
+    return {
+      charge,
+      begin() {
+        const waitMs = buckets.readWaitMs(charged);
+        if (waitMs > 0) throw rateLimited('Too many requests. Please wait a few seconds.', waitMs / 1_000);
+        charge(1);
+      },
+      headers: () => rateLimitHeaders(buckets.readTightest(charged), budgetSeconds),
+    };
+  };
+}
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers */
+function rateLimitHeaders({ capacity, left, fullInMs }: BucketState, windowSeconds: number) {
+  return {
+    'ratelimit-policy': `"operations";q=${capacity};w=${windowSeconds}`,
+    ratelimit: `"operations";r=${left};t=${Math.ceil(fullInMs / 1_000)}`,
   };
 }

@@ -28,7 +28,7 @@ export function serveUnsubscribe(app: FastifyInstance, provider: OpenProvider, l
       const { token } = request.query as Record<string, unknown>;
       if (typeof token !== 'string') return reply.code(400).send();
       const caller = { ...request.caller, session: new SessionCookies('') };
-      await limitRate(caller);
+      (await limitRate(caller)).begin();
       await provider.create(caller).settings.unsubscribe(token);
       return reply.code(200).send();
     });

@@ -12,6 +12,7 @@ import { addToPage } from '../../lib/pagesInCache';
 import { LIMITS } from '../../limits';
 import { FormFailure } from '../../ui/forms/FormFailure';
 import { SubmitButton } from '../../ui/forms/SubmitButton';
+import classes from './CreateTokenDialog.module.css';
 import { TOKEN_SCOPES } from './tokenScopes';
 
 const DAY_MS = 86_400_000;
@@ -68,7 +69,12 @@ export function CreateTokenDialog({ viewerId, onClose }: { viewerId: string; onC
             <Checkbox.Group label="It may" {...form.getInputProps('scopes')} data-path={undefined}>
               <Stack gap="xs" my="xs">
                 {TOKEN_SCOPES.map((scope, index) => (
-                  <Checkbox key={scope.value} {...scope} data-path={index === 0 ? 'scopes' : undefined} />
+                  <Checkbox
+                    key={scope.value}
+                    {...scope}
+                    classNames={{ input: classes.checkbox }}
+                    data-path={index === 0 ? 'scopes' : undefined}
+                  />
                 ))}
               </Stack>
             </Checkbox.Group>
