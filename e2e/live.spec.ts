@@ -371,18 +371,18 @@ async function joinAs(page: Page, forecourt: Pick<Forecourt, 'waitForCode'>, nam
   });
   const { verifyEmail } = await runOperation(
     page,
-    'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { id } } }',
+    'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { user { id } } } }',
     {
       input: { email, code: await forecourt.waitForCode(email) },
     },
   );
-  const id = verifyEmail?.['viewer']?.id;
+  const id = verifyEmail?.['viewer']?.user?.id;
   if (id === undefined) throw new Error(`${username} could not join.`);
   return id;
 }
 
 /** The objects in the payload of a mutation, by field. */
-type Payload = Record<string, { id: string } | undefined>;
+type Payload = Record<string, { id: string; user?: { id: string } } | undefined>;
 
 /** Runs an operation as the page's member. @returns the payloads of its mutations. */
 async function runOperation(

@@ -93,7 +93,10 @@ describe.each(providers)('the gateway with failing routes of $name', ({ create }
         'query ($id: ID!) { viewer { id } user(id: $id) { id username posts { total } } }',
         { id: anna.id },
       );
-      expect(data).toEqual({ viewer: { id: bob.id }, user: { id: anna.id, username: 'anna', posts: null } });
+      expect(data).toEqual({
+        viewer: { id: bob.viewerId },
+        user: { id: anna.id, username: 'anna', posts: null },
+      });
       expect(errors).toMatchObject([{ path: ['user', 'posts'], extensions: { code } }]);
       expect(errors?.[0]?.message).toBe('Failed to fetch user posts');
     },

@@ -47,7 +47,8 @@ async function recordOperations({
   /** Replaces what differs from run to run: ids, times, ids and addresses of pictures, and numbers in the names of members. */
   const normalize = (text: string) =>
     text
-      .replaceAll(/\/media\/[\w./-]+/g, '<picture>')
+      .replaceAll(/http:\/\/localhost:\d+/g, '<gateway>')
+      .replaceAll(/(?:<gateway>)?\/media\/[\w./-]+/g, '<picture>')
       .replaceAll(/(?<="id": ?")[^"]+/g, (id) => namesById.get(id) ?? id)
       .replaceAll(/(?<="id": ")[^"<]+(?=", "url")/g, '<id>')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
@@ -88,7 +89,7 @@ async function recordOperations({
     const email = `${username}@example.com`;
     await run(member, 'register', { input: { username, email, password: 'secret1', firstName: 'Kim' } });
     const { viewer } = await run(member, 'verifyEmail', { input: { email, code: await waitForCode(email) } });
-    member.id = viewer.id as string;
+    member.id = viewer.user.id as string;
     namesById.set(member.id, name);
     return member;
   }

@@ -14,6 +14,7 @@ import { serveDocs } from './http/docs.ts';
 import { serveGraphql } from './http/graphqlRoute.ts';
 import { limitUnsentBytes } from './http/limitUnsentBytes.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { readOrigin } from './http/readOrigin.ts';
 import { createRateLimiter } from './http/rateLimiter.ts';
 import { serveProxiedRoutes } from './http/proxiedRoutes.ts';
 import { serveHealth } from './http/health.ts';
@@ -111,7 +112,7 @@ export function createLog(level: string, file: string | number = 1): Logger {
   return pino({ level, base: undefined }, destination);
 }
 
-function createApp({ sessionCookieNames }: Upstream, { maxUnsentBytes, trustProxy }: Config) {
+function createApp({ sessionCookieNames }: Upstream, { maxUnsentBytes, trustProxy, publicUrl }: Config) {
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
@@ -134,7 +135,15 @@ function createApp({ sessionCookieNames }: Upstream, { maxUnsentBytes, trustProx
     const session = readSession(headers, sessionCookieNames);
     const address = getClientAddress(raw, trustProxy);
     const clientName = readClientName(headers);
-    request.caller = { session, requestId: id, address, userAgent: headers['user-agent'], clientName };
+    const origin = readOrigin(headers, publicUrl);
+    request.caller = {
+      session,
+      requestId: id,
+      address,
+      origin,
+      userAgent: headers['user-agent'],
+      clientName,
+    };
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

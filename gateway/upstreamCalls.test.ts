@@ -58,7 +58,11 @@ describe.each(providers)(
       const { data, calls } = await run(anna, totals);
       // Without live events, unread messages are unknown to a baseline provider.
       expect(data).toEqual({
-        viewer: { id: anna.id, unreadMessagesCount: isBaseline ? null : 0, unreadNotificationsCount: 0 },
+        viewer: {
+          id: anna.viewerId,
+          unreadMessagesCount: isBaseline ? null : 0,
+          unreadNotificationsCount: 0,
+        },
       });
       expect(calls).toEqual(isBaseline ? ['GET /me', 'GET /notifications'] : ['GET /me']);
     });
@@ -182,7 +186,7 @@ describe.each(providers)(
         'mutation ($input: DeletePostInput!) { deletePost(input: $input) { viewer { id } } }',
         { input: { postId: regularId } },
       );
-      expect(deleted.deletePost).toEqual({ viewer: { id: anna.id } });
+      expect(deleted.deletePost).toEqual({ viewer: { id: anna.viewerId } });
       expect(deletionCalls).toEqual([`DELETE /posts/${regularId}`, 'GET /me']);
       const afterwards = await run(anna, query);
       expect(afterwards.data.notifications.nodes).toContainEqual({

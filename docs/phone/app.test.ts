@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { EventEmitter, on, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -99,6 +100,68 @@ describe('the chat of the phone app', () => {
     expect(waitsMs.slice(-2)).toEqual([7_000, 1_000]);
   });
 
+  /** Each cuts the line, and returns what restores it. */
+  const cuts: [name: string, cut: () => Promise<() => unknown>][] = [
+    [
+      'the port refuses connections',
+      async () => {
+        await gateway.stopListening();
+        return gateway.listen;
+      },
+    ],
+    [
+      'the server restarts',
+      async () => {
+        gateway.disconnect(1001);
+        await gateway.stopListening();
+        return gateway.listen;
+      },
+    ],
+    [
+      'a proxy answers 503',
+      () => {
+        gateway.refuseConnections(Infinity);
+        gateway.disconnect();
+        return Promise.resolve(() => gateway.refuseConnections(0));
+      },
+    ],
+    [
+      'the name has no address',
+      () => {
+        const lookup = vi
+          .spyOn(dns, 'lookup')
+          .mockImplementation(((_name: string, ...rest: unknown[]) =>
+            (rest.at(-1) as (error: Error) => void)(new Error('ENOTFOUND'))) as typeof dns.lookup);
+        gateway.disconnect();
+        return Promise.resolve(() => lookup.mockRestore());
+      },
+    ],
+  ];
+
+  it.each(cuts)('shows all messages after a while in which %s', async (_, cut) => {
+    const restore = await cut();
+    gateway.store(11, 130);
+    await expect.poll(() => waitsMs.length, { timeout: 10_000 }).toBeGreaterThan(5);
+    await restore();
+    await expect.poll(readNumbers, { timeout: 10_000 }).toEqual(numbersUpTo(130));
+  });
+
+  it('shows all messages after a while in which the line is silent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      gateway.disconnect();
+      await expect.poll(() => gateway.connectionCount).toBe(2);
+      await expect.poll(() => gateway.reads).toHaveLength(2);
+      gateway.fallSilent();
+      gateway.store(11, 130);
+      // A ping, and the time for its pong.
+      vi.advanceTimersByTime(20_000);
+      await expect.poll(readNumbers).toEqual(numbersUpTo(130));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('subscribes again after refused connections, without waiting longer and longer', async () => {
     gateway.refuseConnections(10);
     gateway.disconnect();
@@ -176,10 +239,11 @@ async function startGateway() {
   let connectionCount = 0;
   sockets.on('connection', () => connectionCount++);
   useServer({ schema, roots: { subscription: rootValue } }, sockets);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listen = (wanted = 0) => once(server.listen(wanted, '127.0.0.1'), 'listening');
+  await listen();
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${port}`,
     reads,
     get connectionCount() {
       return connectionCount;
@@ -194,8 +258,21 @@ async function startGateway() {
       stored.push(createMessage(number));
       events.emit('message', createMessage(number));
     },
-    disconnect: () => {
+    /** @param code - of a close by the server; without one, the connections break */
+    disconnect: (code?: number) => {
+      for (const socket of sockets.clients)
+        if (code === undefined) socket.terminate();
+        else socket.close(code);
+    },
+    /** Reads nothing more from the present connections, and sends nothing over them. */
+    fallSilent: () => {
+      for (const socket of sockets.clients) socket.pause();
+    },
+    listen: () => listen(port),
+    stopListening: async () => {
       for (const socket of sockets.clients) socket.terminate();
+      server.closeAllConnections();
+      await once(server.close(), 'close');
     },
     /** Keeps the results of reads until `release`. */
     hold: () => {

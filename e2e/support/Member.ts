@@ -39,10 +39,11 @@ export class Member {
     const { data, cookie } = await sendOperation(
       url,
       registered.cookie,
-      'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { id } } }',
+      'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { viewer { user { id } } } }',
       { input: { email: account.email, code } },
     );
-    return new Member(url, account, getSingleId(data), cookie);
+    const { viewer } = (data as { verifyEmail: { viewer: unknown } }).verifyEmail;
+    return new Member(url, account, getSingleId({ viewer }), cookie);
   }
 
   /** Runs one operation as this member. @throws when the gateway reports an error. */

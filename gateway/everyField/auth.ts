@@ -21,7 +21,7 @@ export function testAuth(suite: GatewaySuite): void {
     });
     const me = await anna.run('viewer');
     expect(me).toMatchObject({
-      id: anna.id,
+      id: anna.viewerId,
       email: `${username}@example.com`,
       user: {
         id: anna.id,
@@ -54,9 +54,9 @@ export function testAuth(suite: GatewaySuite): void {
     });
     expect(wrongPassword.errors?.[0]?.extensions.code).toBe('INVALID_CREDENTIALS');
     expect(await anna.run('login', { input: { email, password: 'secret1' } })).toMatchObject({
-      viewer: { id: anna.id, user: { postsCount: 0 } },
+      viewer: { id: anna.viewerId, user: { postsCount: 0 } },
     });
-    expect(await anna.run('viewer')).toMatchObject({ id: anna.id });
+    expect(await anna.run('viewer')).toMatchObject({ id: anna.viewerId });
   });
 
   it('returns no demo logins, and does not reveal that an email is unknown', async () => {

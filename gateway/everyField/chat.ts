@@ -62,7 +62,7 @@ export function testChat(suite: GatewaySuite): void {
     });
     expect(await anna.run('markConversationRead', { input: { userId: bob.id } })).toMatchObject({
       conversation: { id: conversationId, unreadCount: 0 },
-      viewer: { id: anna.id, unreadMessagesCount: 0 },
+      viewer: { id: anna.viewerId, unreadMessagesCount: 0 },
     });
     expect(await anna.run('conversations', { search: names.bob.toUpperCase() })).toMatchObject({
       nodes: [{ unreadCount: 0 }],

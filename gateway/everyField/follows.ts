@@ -12,7 +12,7 @@ export function testFollows({ joinTwo, publishAndGetIds, waitForConnected }: Gat
     const input = { userId: anna.id };
     expect(await bob.run('followUser', { input })).toEqual({
       user: { id: anna.id, viewerIsFollowing: true, followersCount: 1 },
-      viewer: { id: bob.id, user: { id: bob.id, followingCount: 1 } },
+      viewer: { id: bob.viewerId, user: { id: bob.id, followingCount: 1 } },
     });
     expect(await followEvent).toMatchObject({
       type: 'FOLLOW',
@@ -45,7 +45,7 @@ export function testFollows({ joinTwo, publishAndGetIds, waitForConnected }: Gat
     expect(await bob.run('feed', { page: 2 })).toMatchObject({ total: 2, nodes: [] });
     expect(await bob.run('unfollowUser', { input })).toEqual({
       user: { id: anna.id, viewerIsFollowing: false, followersCount: 0 },
-      viewer: { id: bob.id, user: { id: bob.id, followingCount: 0 } },
+      viewer: { id: bob.viewerId, user: { id: bob.id, followingCount: 0 } },
     });
     expect(await bob.run('feed')).toMatchObject({ total: 0, pageCount: 0, nodes: [] });
   });

@@ -39,14 +39,14 @@ export function testNotifications({ joinTwo, publishAndGetIds, getRefusalCode }:
       await anna.run('markNotificationRead', { input: { notificationId: likesPage.nodes[0].id } }),
     ).toMatchObject({
       notification: { id: likesPage.nodes[0].id, read: true, sender: { username: names.bob } },
-      viewer: { id: anna.id, unreadNotificationsCount: unfilteredPage.nodes.length - 1 },
+      viewer: { id: anna.viewerId, unreadNotificationsCount: unfilteredPage.nodes.length - 1 },
     });
     expect(await readUnread()).toBe(unfilteredPage.nodes.length - 1);
     // One that is gone is skipped.
     const unreadIds = (unfilteredPage.nodes as { id: string; read: boolean }[]).map(({ id }) => id);
     expect(
       await anna.run('markNotificationsRead', { input: { notificationIds: [...unreadIds, UNKNOWN_ID] } }),
-    ).toEqual({ viewer: { id: anna.id, unreadNotificationsCount: 0 } });
+    ).toEqual({ viewer: { id: anna.viewerId, unreadNotificationsCount: 0 } });
     await bob.run('likePost', { input: { postId: ids.product } });
     expect(await readUnread()).toBe(1);
     expect(await getRefusalCode(anna, 'markNotificationsRead', { notificationIds: [] })).toBe(
@@ -54,7 +54,7 @@ export function testNotifications({ joinTwo, publishAndGetIds, getRefusalCode }:
     );
     const { notifications, viewer } = await anna.run('markAllNotificationsRead');
     expect((notifications.nodes as { read: boolean }[]).every(({ read }) => read)).toBe(true);
-    expect(viewer).toEqual({ id: anna.id, unreadNotificationsCount: 0 });
+    expect(viewer).toEqual({ id: anna.viewerId, unreadNotificationsCount: 0 });
     expect(
       (await anna.send('mutation { markAllNotificationsRead { notifications(limit: 1) { nodes { id } } } }'))
         .data?.['markAllNotificationsRead'].notifications.nodes,

@@ -36,7 +36,7 @@ export function testSafety({ isBaseline, joinTwo, publishAndGetIds, getRefusalCo
 
     expect(await anna.run('blockUser', { input: bobInput })).toEqual({
       user: { id: bob.id, viewerHasBlocked: true, viewerIsFollowing: false },
-      viewer: { id: anna.id, user: { id: anna.id, followersCount: 0, followingCount: 0 } },
+      viewer: { id: anna.viewerId, user: { id: anna.id, followersCount: 0, followingCount: 0 } },
     });
     await Promise.all([waitUntilOffline(annaStream, bob.id), waitUntilOffline(bobStream, anna.id)]);
     expect(await anna.run('blockedUsers')).toMatchObject({

@@ -108,7 +108,7 @@ export function testSearch({ isBaseline, join, publishAndGetIds }: GatewaySuite)
     await anna.run('deletePost', { input: { postId: van.id } });
     expect(await anna.run('deletePost', { input: { postId: cheapCar.id } })).toEqual({
       deletedPostId: cheapCar.id,
-      viewer: { id: anna.id, user: { id: anna.id, postsCount: 2 } },
+      viewer: { id: anna.viewerId, user: { id: anna.id, postsCount: 2 } },
     });
     expect(await anna.run('post', { id: cheapCar.id })).toBeNull();
     expect(await anna.run('users')).toMatchObject({

@@ -481,14 +481,14 @@ export type FollowUserPayload = {
   viewer?: Maybe<Viewer>;
 };
 
-/** A picture. Its URLs are absolute, or relative to the gateway. */
+/** A picture. Its URLs are absolute: at the provider's, or at the gateway's own address, which is that of the page that asks if it is the gateway's, else its public one. */
 export type Image = {
   __typename?: 'Image';
   /** Description by the author; null when not given. */
   alt?: Maybe<Scalars['String']['output']>;
   /** Height of `url` in pixels; null if the provider does not send it. */
   height?: Maybe<Scalars['Int']['output']>;
-  /** Opaque id, the same at each read as long as the picture exists. An update keeps the picture by it. */
+  /** Opaque id, the same at each read as long as the picture exists, and no other object's. An update keeps the picture by it. */
   id: Scalars['ID']['output'];
   /** The picture in a smaller size; equal to `url` if the provider has only one size. The embedded provider stores it within 640 × 1280 pixels. */
   thumbnailUrl: Scalars['String']['output'];
@@ -2546,11 +2546,11 @@ export type VerifyEmailPayload = {
 /** The signed-in member, with what only the member may see. */
 export type Viewer = {
   __typename?: 'Viewer';
-  /** URL of a ZIP with all data of the account, for a client with the session; null if the provider has no export. `GET /export` */
+  /** Absolute URL of a ZIP with all data of the account, for a client with the session; null if the provider has no export. `GET /export` */
   dataExportUrl?: Maybe<Scalars['String']['output']>;
   /** Email of the account; null when it could not be read. */
   email?: Maybe<Scalars['String']['output']>;
-  /** The same as the id of `user`. */
+  /** Opaque, permanent id, other than that of `user`: caches by id keep the two apart. */
   id: Scalars['ID']['output'];
   /** Whether the member gets mails about messages and notifications unread for an hour, at most one a day; null if the provider sends no such mails. */
   mailDigest?: Maybe<Scalars['Boolean']['output']>;

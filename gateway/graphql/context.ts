@@ -6,6 +6,8 @@ import type { Caller, CallOptions } from '../provider/calls/ProviderCalls.ts';
 export interface Context {
   provider: Provider;
   hub: LiveHub;
+  /** Under which the client reaches the gateway; for absolute URLs. */
+  origin: string;
   /** Null over HTTP. */
   clientSocket: ClientSocket | null;
   /** From `performance.now()`. */
@@ -34,6 +36,7 @@ export const createContextFactory =
   ): Context => ({
     provider: hub.provider.create(caller, callOptions),
     hub,
+    origin: caller.origin ?? '',
     clientSocket,
     startedAtMs,
     charge,

@@ -9,6 +9,7 @@ import { chat } from './resolvers/chat.ts';
 import { features } from './resolvers/features.ts';
 import { follows } from './resolvers/follows.ts';
 import type { Resolvers } from './resolvers/generated.ts';
+import { images } from './resolvers/images.ts';
 import { interactions } from './resolvers/interactions.ts';
 import { live } from './resolvers/live.ts';
 import { notifications } from './resolvers/notifications.ts';
@@ -35,6 +36,7 @@ export function createSchema(): GraphQLSchema {
         posts,
         search,
         saved,
+        images,
         interactions,
         follows,
         chat,

@@ -40,8 +40,8 @@ export function createSubscriptionOptions(
   const readOperation = createOperationReader(schema, hideSuggestions);
 
   function createSocketContext(clientSocket: ClientSocket): Context {
-    const { session, address } = clientSocket;
-    return createContext({ session, address, requestId: randomUUID() }, { clientSocket });
+    const { session, address, origin } = clientSocket;
+    return createContext({ session, address, origin, requestId: randomUUID() }, { clientSocket });
   }
 
   return {

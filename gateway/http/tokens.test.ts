@@ -82,7 +82,7 @@ describe('an access token', () => {
       if (each === scope) expect([...codes].filter((code) => code === 'FORBIDDEN')).toEqual([]);
       else expect([each, [...codes]]).toEqual([each, ['FORBIDDEN']]);
     }
-    expect((await anna.send('{ viewer { id } }')).data).toEqual({ viewer: { id: anna.id } });
+    expect((await anna.send('{ viewer { id } }')).data).toEqual({ viewer: { id: anna.viewerId } });
   });
 
   const bots = new Map<string, Member>();
@@ -140,7 +140,7 @@ describe('an access token', () => {
       expect(await answer.json()).toEqual({ data: { viewer: null } });
     }
     const answer = await post({ authorization: 'Basic eDp5', cookie: anna.cookie });
-    expect(await answer.json()).toEqual({ data: { viewer: { id: anna.id } } });
+    expect(await answer.json()).toEqual({ data: { viewer: { id: anna.viewerId } } });
   });
 
   it('needs no header against forged requests, for a GET and for an upload', async () => {

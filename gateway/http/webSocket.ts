@@ -11,6 +11,7 @@ import type { ClientSocket } from '../live/ClientSocket.ts';
 import type { LiveHub } from '../live/LiveHub.ts';
 import { readSession } from '../provider/calls/AccessToken.ts';
 import { getClientAddress, networkLimitsOf } from './clientAddress.ts';
+import { readOrigin } from './readOrigin.ts';
 import { Semaphore } from './Semaphore.ts';
 import { TokenBuckets, type Bucket } from './TokenBuckets.ts';
 
@@ -136,7 +137,7 @@ function createOriginCheck(origins: readonly string[], log: Logger): (origin: st
 /** Options of graphql-ws for connecting, which confirms the session. */
 function createConnectionOptions(
   hub: LiveHub,
-  { trustProxy, maxMessages, connectionInitMs }: Config,
+  { trustProxy, maxMessages, connectionInitMs, publicUrl }: Config,
   acceptsCookiesOf: (origin: string | undefined) => boolean,
 ): ServerOptions<Record<string, unknown>, Extra & { client?: ClientSocket }> {
   return {
@@ -155,6 +156,7 @@ function createConnectionOptions(
       const client: ClientSocket = (extra.client = {
         session,
         address: getClientAddress(request, trustProxy),
+        origin: readOrigin(request.headers, publicUrl),
         memberId: null,
         scopes: null,
         streams: new Set(),

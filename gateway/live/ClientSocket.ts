@@ -6,6 +6,8 @@ import type { EventStream } from './streamEvents.ts';
 export interface ClientSocket {
   readonly session: SessionCookies;
   readonly address: string;
+  /** Under which the client reaches the gateway. */
+  readonly origin?: string;
   /** Null until the provider has confirmed the session. */
   memberId: string | null;
   /** What its access token allows; null for a session, which allows everything. */

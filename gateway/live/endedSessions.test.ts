@@ -195,8 +195,8 @@ describe('live streams after a password change', () => {
     await bob.run('register', { input });
     const bobCode = await provider.waitForCode('bob@example.com');
     await bob.run('verifyEmail', { input: { email: 'bob@example.com', code: bobCode } });
-    const { id } = (await anna.run('viewer')) as { id: string };
-    await bob.run('sendMessage', { input: { receiverId: id, text: 'Still there?' } });
+    const { user } = (await anna.run('viewer')) as { user: { id: string } };
+    await bob.run('sendMessage', { input: { receiverId: user.id, text: 'Still there?' } });
     expect(await keptEvent).toMatchObject({ text: 'Still there?' });
     await Promise.all(
       [anna, browserOnSameGateway, browserOnOtherGateway].map((member) => member.closeSocket()),

@@ -54,7 +54,7 @@ it('reads what only the viewer sees from `GET /me` when the answer to a sign-in 
     viewer: {
       email: 'anna@example.com',
       mailDigest: false,
-      dataExportUrl: '/export',
+      dataExportUrl: `${gateway.url}/export`,
       unreadMessagesCount: 2,
       unreadNotificationsCount: 3,
       user: { username: 'anna' },

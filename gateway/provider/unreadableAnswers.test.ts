@@ -74,7 +74,7 @@ describe.each([
     const { errors } = await anna.send('mutation { logout { viewer { id } } }');
     expect(errors?.[0]?.extensions.code).toBe('PROVIDER_ERROR');
     provider.overrides.length = 0;
-    expect((await anna.send('{ viewer { id } }')).data).toEqual({ viewer: { id: anna.id } });
+    expect((await anna.send('{ viewer { id } }')).data).toEqual({ viewer: { id: anna.viewerId } });
   });
 
   it('an update of the profile does not clear it', async () => {

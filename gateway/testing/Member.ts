@@ -51,6 +51,10 @@ export class Member {
     this.#token = token;
   }
 
+  get viewerId(): string {
+    return `viewer-${this.id}`;
+  }
+
   /** The Cookie header; empty without cookies. */
   get cookie(): string {
     return Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; ');

@@ -71,7 +71,7 @@ export function createGatewaySuite(create: () => BaselineProvider | EmbeddedProv
     expect(await member.run('viewer')).toBeNull();
     const { viewer } = await member.run('verifyEmail', { input: { email, code: await waitForCode(email) } });
     expect(viewer).toMatchObject({ email, user: { username } });
-    member.id = viewer.id;
+    member.id = viewer.user.id;
     return member;
   }
 

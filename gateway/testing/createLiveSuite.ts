@@ -96,8 +96,8 @@ export function createLiveSuite() {
     const member = new Member(gateway.url);
     const { viewer } = (await member.run('login', {
       input: { email: `${username}@example.com`, password: 'secret1' },
-    })) as { viewer: { id: string } };
-    member.id = viewer.id;
+    })) as { viewer: { user: { id: string } } };
+    member.id = viewer.user.id;
     return member;
   }
 

@@ -16,8 +16,8 @@ export async function signUp(
   await member.run('register', { input: { username, email, password: 'secret1' } });
   const code = provider ? await provider.waitForCode(email) : CODE;
   const { viewer } = (await member.run('verifyEmail', { input: { email, code } })) as {
-    viewer: { id: string };
+    viewer: { user: { id: string } };
   };
-  member.id = viewer.id;
+  member.id = viewer.user.id;
   return member;
 }

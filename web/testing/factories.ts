@@ -56,7 +56,7 @@ export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields
   const shownUser = aUser({ id: 'me', username: 'anna', ...(user as ObjectFields) });
   return {
     __typename: 'Viewer',
-    id: shownUser['id'],
+    id: `viewer-${shownUser['id'] as string}`,
     user: shownUser,
     email: 'anna@example.com',
     unreadMessagesCount: 0,

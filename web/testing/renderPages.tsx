@@ -46,7 +46,7 @@ export function renderPages(path: string, pages: Record<string, ComponentType>, 
 
 function WithDrafts() {
   return (
-    <DraftsProvider viewerId={useViewer().id}>
+    <DraftsProvider viewerId={useViewer().user.id}>
       <Outlet />
     </DraftsProvider>
   );

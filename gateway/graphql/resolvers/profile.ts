@@ -1,4 +1,5 @@
 import type { Resolvers } from './generated.ts';
+import { toAbsolute } from './images.ts';
 import { selectsOnlyId } from './selectsOnlyId.ts';
 
 export const profile = {
@@ -13,9 +14,11 @@ export const profile = {
     viewer: (payload, _, { provider }) => provider.profile.updatedViewer(payload),
   },
   Viewer: {
+    // Clients such as Relay keep all objects by id, and this is another than the user.
+    id: ({ id }) => `viewer-${id}`,
     email: (viewer, _, { provider }) => provider.viewer.readField(viewer, 'email'),
     mailDigest: (viewer, _, { provider }) => provider.profile.mailDigest(viewer),
-    dataExportUrl: (_, __, { provider }) => provider.profile.exportPath(),
+    dataExportUrl: (_, __, { provider, origin }) => toAbsolute(provider.profile.exportPath(), origin),
     sessions: (_, __, { provider }) => provider.auth.sessions(),
     tokens: (_, __, { provider }) => provider.auth.tokens(),
   },

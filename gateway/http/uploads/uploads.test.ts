@@ -401,7 +401,7 @@ describe('uploads', () => {
       {},
       { cookie: 'sid=99' },
     );
-    expect(data).toEqual({ viewer: { id: '99' } });
+    expect(data).toEqual({ viewer: { id: 'viewer-99' } });
     expect((await fetch(`${gatewayBehindProxy.url}/readyz`)).status).toBe(200);
     for (const { request } of forms) request.destroy();
     await gatewayBehindProxy.close();

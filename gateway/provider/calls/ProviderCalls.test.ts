@@ -190,7 +190,7 @@ describe('the gateway', () => {
       provider.takeRequests();
       const { data, errors } = await anna.send(query);
       const post = { id: expect.any(String) as string, viewerHasLiked: null, viewerHasSaved: false };
-      expect(data).toEqual({ viewer: { id: anna.id }, posts: { nodes: [post, post, post] } });
+      expect(data).toEqual({ viewer: { id: anna.viewerId }, posts: { nodes: [post, post, post] } });
       expect(errors?.map(({ path, extensions }) => [path?.join('.'), extensions.code])).toEqual(
         [0, 1, 2].map((n) => [`posts.nodes.${n}.viewerHasLiked`, 'PROVIDER_ERROR']),
       );
@@ -264,7 +264,7 @@ describe('the gateway', () => {
         return (data?.['viewer'] as { id: string }).id;
       }),
     );
-    expect(viewerIds).toEqual(senders.map(({ id }) => id));
+    expect(viewerIds).toEqual(senders.map(({ viewerId }) => viewerId));
   }, 60_000);
 
   it('lists its calls to the provider with their durations if the client sends the header `x-trace`', async () => {

@@ -15,6 +15,8 @@ export interface Caller {
   requestId: string;
   address?: string | undefined;
   userAgent?: string | undefined;
+  /** Under which the client reaches the gateway. */
+  origin?: string | undefined;
   /** How the client names itself, for the log. */
   clientName?: string | undefined;
 }

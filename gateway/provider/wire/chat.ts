@@ -26,7 +26,7 @@ export function readMessage(value: unknown, viewerId: string) {
   const senderId = asReference(wire['senderId']);
   const receiverId = asReference(wire['receiverId']);
   const text = asText(wire['text']) ?? '';
-  const images = readEach(wire['images'], readImage);
+  const images = readEach(wire['images'], (image) => readImage(image, id ?? ''));
   if (id === null || senderId === null || receiverId === null || (text === '' && images.length === 0))
     return null;
   return {

@@ -1,14 +1,17 @@
 import { asWire, asCount, idOf, isObject, asText } from './values.ts';
 
-/** From an address or an object with one; null if no browser can load it. Relative addresses are loaded through the gateway. */
-export function readImage(value: unknown) {
+/**
+ * From an address or an object with one; null if no browser can load it. Relative addresses are loaded through the gateway.
+ * @param ownerId - of the object that has the picture: providers number the pictures of each, or show one at several
+ */
+export function readImage(value: unknown, ownerId: string) {
   const wire = asWire(value);
   const storedAddress = asText(isObject(value) ? wire['url'] : value);
   const url = loadableUrl(storedAddress);
   if (storedAddress === null || url === null) return null;
   return {
-    /** The address as sent, if the provider has no ids. */
-    id: idOf(wire) ?? storedAddress,
+    /** With the address as sent, if the provider has no ids. */
+    id: `${ownerId}/${idOf(wire) ?? storedAddress}`,
     url,
     thumbnailUrl: loadableUrl(asText(wire['thumbnailUrl'])) ?? url,
     width: asCount(wire['width']) ?? null,

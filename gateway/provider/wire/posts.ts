@@ -29,7 +29,7 @@ export function readPost(value: unknown) {
   const post = {
     id,
     content,
-    images: readEach(wire['images'], readImage),
+    images: readEach(wire['images'], (image) => readImage(image, id)),
     author: readUser(wire['user']),
     createdAt: readTime(wire['createdAt']),
     likesCount: asCount(wire['likesCount']) ?? null,
@@ -149,7 +149,9 @@ export function readPostPreview(value: unknown): PostPreviewModel | null {
   const wire = asWire(value);
   const details = asWire(wire[String(wire['postType'])]);
   const text = asText(wire['title']) ?? asText(details['title']) ?? asText(wire['content']);
-  const image = readImage(wire['image']) ?? readEach(wire['images'], readImage)[0] ?? null;
+  const id = asReference(value) ?? '';
+  const image =
+    readImage(wire['image'], id) ?? readEach(wire['images'], (each) => readImage(each, id))[0] ?? null;
   return text === null ? null : createPostPreview(text, image);
 }
 

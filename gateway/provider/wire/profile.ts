@@ -20,7 +20,7 @@ export function readUser(value: unknown, completeness: Completeness = 'partial',
     /** Empty if the answer lacks it. */
     username: asText(wire['username']) ?? asText(besideUsername) ?? '',
     completeness,
-    avatar: ifSent(wire['avatar'], readImage),
+    avatar: ifSent(wire['avatar'], (avatar) => readImage(avatar, id)),
     firstName,
     lastName,
     fullName: ifSent(wire['fullName'], asText) ?? (hasNames ? joinedNames : undefined),

@@ -35,15 +35,15 @@ export function Shell() {
     refetchNotifications();
     refetchBadges();
   });
-  usePush(viewer.id);
+  usePush(viewer.user.id);
   useLiveEvents(ConnectionChangedDocument, ({ connectionChanged }) =>
     liveConnection.reportConnectionChanged(connectionChanged),
   );
   const unread = useUnreadCounts();
   return (
     <PresenceProvider>
-      <ChatProvider viewerId={viewer.id} onUnreadChange={refetchBadges}>
-        <DraftsProvider viewerId={viewer.id}>
+      <ChatProvider viewerId={viewer.user.id} onUnreadChange={refetchBadges}>
+        <DraftsProvider viewerId={viewer.user.id}>
           <UnreadCountContext value={unread.messages + unread.notifications}>
             <a href="#content" className={classes.skipLink}>
               Skip to content

@@ -43,7 +43,7 @@ export function ChatPage() {
           </Button>
         </EmptyState>
       ) : (
-        <ChatPanel viewerId={viewer.id} variables={variables} />
+        <ChatPanel viewerId={viewer.user.id} variables={variables} />
       )}
     </Page>
   );

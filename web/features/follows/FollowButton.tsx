@@ -20,10 +20,10 @@ interface Props {
 /** Follows or unfollows `user`. Renders nothing for visitors, or if `user` is the viewer. */
 export function FollowButton({ user }: Props) {
   const viewer = useOptionalViewer();
-  const setFollow = useSetFollow(user.id, viewer?.id);
+  const setFollow = useSetFollow(user.id, viewer?.user.id);
   const { data } = useFragment({ fragment: FollowButton_userFragmentDoc, from: user });
   const [isHighlighted, setIsHighlighted] = useState(false);
-  if (viewer === null || viewer.id === user.id) return null;
+  if (viewer === null || viewer.user.id === user.id) return null;
 
   const isFollowing = data.viewerIsFollowing ?? false;
   // The texts of the app call following a subscription: 'Sign up' starts it, 'Unsubscribe' ends it.

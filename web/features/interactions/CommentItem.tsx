@@ -40,7 +40,7 @@ export function CommentItem({ comment, postId, onDeleted }: Props) {
         </div>
         <LinkedText className={classes.text} text={comment.content} />
       </div>
-      {author?.id === viewer.id ? (
+      {author?.id === viewer.user.id ? (
         <DeleteButton comment={comment} postId={postId} onDeleted={onDeleted} />
       ) : (
         <SafetyMenu

@@ -28,7 +28,7 @@ export function Comments({
   onRetry: () => void;
 }) {
   const drafts = useDrafts();
-  const draftName = getCommentDraftName(useViewer().id, post.id);
+  const draftName = getCommentDraftName(useViewer().user.id, post.id);
   const pendingComments = drafts.getParts(draftName).filter(({ step }) => step === 'sending');
   const storedComments = post.comments?.nodes ?? [];
   const { hash } = useLocation();

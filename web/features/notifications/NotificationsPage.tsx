@@ -100,7 +100,7 @@ function MarkAllButton({ notifications }: { notifications: Notifications }) {
 
 const useReadContext = (): ReadContext => ({
   client: useApolloClient(),
-  viewerId: useViewer().id,
+  viewerId: useViewer().user.id,
   liveConnection: useLiveConnection(),
 });
 

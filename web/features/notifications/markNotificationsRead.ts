@@ -1,4 +1,4 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import {
   BadgesDocument,
   MarkAllNotificationsReadDocument,
@@ -14,11 +14,10 @@ export async function markNotificationsRead(
   context: ReadContext,
   notifications: Notifications,
 ): Promise<void> {
-  const { client, viewerId } = context;
+  const { client } = context;
   const ids = notifications.filter(({ read }) => !read).map(({ id }) => id);
   if (ids.length === 0) return;
-  const unreadCount =
-    client.readQuery({ query: BadgesDocument, optimistic: true })?.viewer?.unreadNotificationsCount ?? 0;
+  const unreadCount = readViewer(client)?.unreadNotificationsCount ?? 0;
   await mark(context, ids, 'Failed to mark notifications as read', (update) =>
     client.mutate({
       mutation: MarkNotificationsReadDocument,
@@ -26,7 +25,7 @@ export async function markNotificationsRead(
       optimisticResponse: {
         markNotificationsRead: {
           __typename: 'MarkNotificationsReadPayload',
-          viewer: createViewer(viewerId, Math.max(0, unreadCount - ids.length)),
+          viewer: createViewer(client, Math.max(0, unreadCount - ids.length)),
         },
       },
       update,
@@ -43,7 +42,7 @@ export async function markAllNotificationsRead(context: ReadContext, listed: Not
       optimisticResponse: {
         markAllNotificationsRead: {
           __typename: 'MarkAllNotificationsReadPayload',
-          viewer: createViewer(context.viewerId, 0),
+          viewer: createViewer(context.client, 0),
         },
       },
       update,
@@ -73,5 +72,8 @@ async function mark(
   void refetchQuery(client, BadgesDocument, {});
 }
 
-const createViewer = (id: string, unreadNotificationsCount: number) =>
-  ({ __typename: 'Viewer', id, unreadNotificationsCount }) as const;
+const createViewer = (client: ApolloClient, unreadNotificationsCount: number) =>
+  ({ __typename: 'Viewer', id: readViewer(client)?.id ?? '', unreadNotificationsCount }) as const;
+
+const readViewer = (client: ApolloClient) =>
+  client.readQuery({ query: BadgesDocument, optimistic: true })?.viewer;

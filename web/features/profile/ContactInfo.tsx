@@ -11,7 +11,7 @@ import classes from './ContactInfo.module.css';
 export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
   const { location, website, phoneNumber } = user;
   const viewer = useOptionalViewer();
-  const isOwn = viewer?.id === user.id;
+  const isOwn = viewer?.user.id === user.id;
   const email = isOwn ? viewer.email : null;
   if (!location && !website && !phoneNumber && !email) return null;
   return (

@@ -29,7 +29,7 @@ export function ProfilePage() {
         </Alert>
       </Page>
     );
-  return <Profile key={url.id} url={url} isOwn={url.id === viewer.id} />;
+  return <Profile key={url.id} url={url} isOwn={url.id === viewer.user.id} />;
 }
 
 function Profile({ url, isOwn }: { url: PageUrl; isOwn: boolean }) {

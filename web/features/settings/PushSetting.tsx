@@ -21,7 +21,7 @@ const DESCRIPTIONS: Record<PushState, string> = {
  */
 export function PushSetting({ pushKey }: { pushKey: string }) {
   const client = useApolloClient();
-  const { id: viewerId } = useViewer();
+  const viewerId = useViewer().user.id;
   const [state, setState] = useState<PushState | null>(null);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -71,7 +71,7 @@ export function createConnectionStore(
      * meantime, and its member's drafts are deleted.
      */
     endSession: (signedOut: Connection) => {
-      clearDrafts(signedOut.client.readQuery({ query: ViewerDocument })?.viewer?.id);
+      clearDrafts(signedOut.client.readQuery({ query: ViewerDocument })?.viewer?.user.id);
       setComparedIds([]);
       notifyTabs();
       replaceConnection();

@@ -18,8 +18,8 @@ export async function markConversationRead(
     optimistic: true,
   });
   const until = row?.lastMessage?.createdAt ?? null;
-  const unreadTotal =
-    cache.readQuery({ query: BadgesDocument, optimistic: true })?.viewer?.unreadMessagesCount ?? 0;
+  const viewer = cache.readQuery({ query: BadgesDocument, optimistic: true })?.viewer;
+  const unreadTotal = viewer?.unreadMessagesCount ?? 0;
   let isCertain = false as boolean;
   try {
     await client.mutate({
@@ -31,7 +31,7 @@ export async function markConversationRead(
           conversation: { __typename: 'Conversation', id, unreadCount: 0 },
           viewer: {
             __typename: 'Viewer',
-            id: viewerId,
+            id: viewer?.id ?? '',
             unreadMessagesCount: Math.max(0, unreadTotal - (row?.unreadCount ?? 0)),
           },
         },

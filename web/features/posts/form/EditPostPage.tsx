@@ -52,7 +52,7 @@ function PostToEdit({ variables }: { variables: EditPostPageQueryVariables }) {
     ) : (
       <FailedState {...failure} onRetry={() => void refetch()} />
     );
-  if (post.author?.id !== viewer.id)
+  if (post.author?.id !== viewer.user.id)
     return (
       <Stack align="flex-start">
         <Alert role="alert" w="100%">
@@ -88,7 +88,7 @@ function EditForm<Values extends FormValues, Input>({ post, kind }: EditFormProp
   return (
     <PostForm
       kind={kind}
-      name={getEditDraftName(viewer.id, post.id)}
+      name={getEditDraftName(viewer.user.id, post.id)}
       stored={readStored(kind, post)}
       submitLabel="Save"
       pendingLabel="Saving..."

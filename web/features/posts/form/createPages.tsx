@@ -39,7 +39,7 @@ function CreateForm<Values extends FormValues, Input>({ title, name, kind }: Pro
     <Page title={title} width="form">
       <PostForm
         kind={kind}
-        name={getNewPostDraftName(viewer.id, name)}
+        name={getNewPostDraftName(viewer.user.id, name)}
         stored={stored}
         isNew
         submitLabel="Publish"

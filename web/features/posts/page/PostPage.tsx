@@ -163,7 +163,7 @@ function KindAndTime({ post }: { post: LoadedPost }) {
   );
 }
 
-const useIsOwn = ({ author }: LoadedPost): boolean => useViewer().id === author?.id;
+const useIsOwn = ({ author }: LoadedPost): boolean => useViewer().user.id === author?.id;
 
 function Offer({ post }: { post: LoadedPost }) {
   const isOwn = useIsOwn(post);
