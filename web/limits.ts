@@ -116,7 +116,7 @@ export const TIMINGS = {
   typingShownMs: 5_000,
   /** Minimum time between two mailed codes. Also `mailSpacing` in api/limits.ts. */
   resendCodeMs: 60_000,
-  /** Display time of a notice with an Undo button. */
+  /** Display time of a notice with an Undo button or a link. */
   undoMs: 10_000,
   /** The previous price is shown for this long after a price drop. */
   priceDropShownMs: 30 * 24 * 60 * 60_000,

@@ -1,13 +1,15 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, StrictMode } from 'react';
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
+import { DraftsProvider } from '../app/DraftsProvider';
 import { SignedInOnly } from '../app/guards';
 import { typePolicies } from '../app/typePolicies';
 import { ViewerGate } from '../app/ViewerGate';
 import { createConnectionStore } from '../features/auth/session/connectionStore';
+import { useViewer } from '../features/auth/session/useViewer';
 import type { RootFields } from './fakeGateway';
 import { fakeMemberGateway } from './renderApp';
 
@@ -25,7 +27,12 @@ export function renderPages(path: string, pages: Record<string, ComponentType>, 
   const router = createBrowserRouter([
     {
       Component: ViewerGate,
-      children: [{ Component: SignedInOnly, children: [...routes, { path: '*', Component: () => null }] }],
+      children: [
+        {
+          Component: SignedInOnly,
+          children: [{ Component: WithDrafts, children: [...routes, { path: '*', Component: () => null }] }],
+        },
+      ],
     },
   ]);
   onTestFinished(() => router.dispose());
@@ -35,4 +42,12 @@ export function renderPages(path: string, pages: Record<string, ComponentType>, 
     </StrictMode>,
   );
   return { ...gateway, user: userEvent.setup(), unmount };
+}
+
+function WithDrafts() {
+  return (
+    <DraftsProvider viewerId={useViewer().user.id}>
+      <Outlet />
+    </DraftsProvider>
+  );
 }

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import './browser';
+import { deleteStoredDrafts } from '../lib/drafts/draftStorage';
 import { deleteKeptFiles } from '../lib/forms/keptFiles';
 import { browserStorage, tabStorage } from '../lib/storage';
 import { server } from './server';
@@ -25,6 +26,7 @@ afterEach(async () => {
   server.resetHandlers();
   for (const storage of [browserStorage, tabStorage]) for (const key of storage.keys()) storage.delete(key);
   await deleteKeptFiles(() => true);
+  await deleteStoredDrafts();
   document.body.innerHTML = '';
   vi.restoreAllMocks();
   if (consoleCalls.length > 0)

@@ -17,9 +17,11 @@ import { useKeepFresh } from '../../lib/useKeepFresh';
 import { useLiveEvents } from '../../lib/live/useLiveEvents';
 import { useUnreadCounts } from '../../lib/useUnreadCounts';
 import { UnreadCountContext } from '../../ui/usePageTitle';
+import { DraftsProvider } from '../DraftsProvider';
 import { NavBar } from './NavBar';
 import classes from './Shell.module.css';
 import { ConnectionStatus } from './ConnectionStatus';
+import { SendingBar } from './SendingBar';
 import { usePush } from './usePush';
 
 export function Shell() {
@@ -41,17 +43,20 @@ export function Shell() {
   return (
     <PresenceProvider>
       <ChatProvider viewerId={viewer.user.id} onUnreadChange={refetchBadges}>
-        <UnreadCountContext value={unread.messages + unread.notifications}>
-          <a href="#content" className={classes.skipLink}>
-            Skip to content
-          </a>
-          <NavBar />
-          <main id="content" className={classes.content} tabIndex={-1}>
-            <Outlet />
-          </main>
-          <CompareBar />
-          <ConnectionStatus />
-        </UnreadCountContext>
+        <DraftsProvider viewerId={viewer.user.id}>
+          <UnreadCountContext value={unread.messages + unread.notifications}>
+            <a href="#content" className={classes.skipLink}>
+              Skip to content
+            </a>
+            <NavBar />
+            <main id="content" className={classes.content} tabIndex={-1}>
+              <Outlet />
+            </main>
+            <CompareBar />
+            <SendingBar />
+            <ConnectionStatus />
+          </UnreadCountContext>
+        </DraftsProvider>
       </ChatProvider>
     </PresenceProvider>
   );

@@ -1,40 +1,53 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { deleteDraft, readDraftText, saveDraft } from '../../lib/forms/drafts';
+import { useEffect } from 'react';
+import { edit } from '../../lib/drafts/Draft';
+import { useDrafts } from '../../lib/drafts/draftsContext';
+import { type OpenDraft, useDraft } from '../../lib/drafts/useDraft';
+import { useDraftForm } from '../../lib/drafts/useDraftForm';
 import { isBlank } from '../../lib/forms/isBlank';
+import { notifyFailure } from '../../lib/notify';
 import { GrowingTextarea } from '../../ui/forms/GrowingTextarea';
-import { useViewer } from '../auth/session/useViewer';
 
 export const COMMENT_FIELD_ID = 'new-comment';
 
-interface Props {
-  postId: string;
-  onSubmit: (content: string) => Promise<boolean>;
+// A type, because an interface has no index signature and would not extend `FormValues`.
+type CommentValues = { text: string };
+
+const EMPTY = { values: { text: '' }, images: [] };
+
+/** A comment leaves the field when it is sent, and returns to it if that fails. */
+export function CommentForm({ draftName }: { draftName: string }) {
+  const draft = useDraft<CommentValues>({ name: draftName, stored: EMPTY, isNew: true });
+  return draft && <DraftedCommentForm draft={draft} />;
 }
 
-/** The text is kept as a draft until it is stored, and returns to the form if that fails. */
-export function CommentForm({ postId, onSubmit }: Props) {
-  const viewer = useViewer();
-  const draftName = `comment:${viewer.user.id}:${postId}`;
-  const form = useForm({
-    initialValues: { text: readDraftText(draftName) },
-    onValuesChange: ({ text }) => (text === '' ? deleteDraft(draftName) : saveDraft(draftName, text)),
+function DraftedCommentForm({ draft }: { draft: OpenDraft<CommentValues> }) {
+  const drafts = useDrafts();
+  const { form } = useDraftForm(draft, {
+    validate: {},
+    renderConflict: () => null,
+    onSent: () => undefined,
   });
-  const content = form.values.text.trim();
-  const isEmpty = isBlank(content);
-  const submit = async () => {
+  const isEmpty = isBlank(form.values.text);
+  const submit = () => {
     if (isEmpty) return;
+    drafts.submitApart(draft.name);
     form.setFieldValue('text', '');
-    saveDraft(draftName, content);
-    if (await onSubmit(content)) {
-      if (readDraftText(draftName) === content) deleteDraft(draftName);
-      return;
-    }
-    form.setFieldValue('text', (text) => [content, text].filter(Boolean).join('\n'));
-    form.setFieldError('text', 'Failed to post comment. Please try again.');
   };
+  const failed = drafts.getParts(draft.name).find(({ step }) => step === 'failed');
+  useEffect(() => {
+    if (failed === undefined || drafts.find(failed.name) === undefined) return;
+    const text = [failed.values['text']?.trim(), form.getValues().text].filter(Boolean).join('\n');
+    // With the failed attempt, the same text has the same idempotency key.
+    drafts.change(draft.name, (typed) => edit({ ...typed, attempt: failed.attempt }, { values: { text } }));
+    drafts.discard(failed.name);
+    form.setFieldValue('text', text);
+    form.setFieldError('text', 'Failed to post comment. Please try again.');
+    if (failed.failure !== null) notifyFailure(failed.failure);
+  }, [failed, drafts, draft.name, form]);
+
   return (
-    <form onSubmit={form.onSubmit(() => void submit())}>
+    <form onSubmit={form.onSubmit(submit)}>
       <Stack gap="xs">
         <GrowingTextarea
           id={COMMENT_FIELD_ID}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../testing/createDeferred';
 import { aComment, aPage, aPost, aUser } from '../../testing/factories';
+import { readDraftValues } from '../../testing/drafts';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
@@ -163,9 +164,12 @@ describe('comments', () => {
     });
     expect(await findTextbox()).toHaveValue('Is it');
     await fillFields({ 'Add a comment': 'Is it blue?' });
-    expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBe('"Is it blue?"');
+    await waitFor(async () =>
+      expect(await readDraftValues('comment:me:p1')).toEqual({ text: 'Is it blue?' }),
+    );
     await user.click(await findSendButton());
-    await waitFor(() => expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBeNull());
+    await waitFor(async () => expect(await readDraftValues('comment:me:p1')).toBeNull());
+    expect(localStorage.getItem('forecourt-draft:comment:me:p1')).toBeNull();
   });
 
   it('can be deleted only by their author, after a confirmation; the focus moves to their heading', async () => {

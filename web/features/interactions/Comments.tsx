@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Comments_postFragment, OlderCommentsDocument } from '../../gql/graphql';
+import { useDrafts } from '../../lib/drafts/draftsContext';
 import { readFailure, readFailureAt } from '../../lib/errors';
 import { formatCount } from '../../lib/format';
 import { FailedState } from '../../ui/FailedState';
@@ -11,7 +12,7 @@ import { useViewer } from '../auth/session/useViewer';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import classes from './Comments.module.css';
-import { useAddComment } from './useAddComment';
+import { getCommentDraftName } from './sendComment';
 
 const FETCH_FAILED = 'Failed to fetch comments';
 
@@ -26,7 +27,9 @@ export function Comments({
   error: unknown;
   onRetry: () => void;
 }) {
-  const { pendingComments, add } = useAddComment(post.id);
+  const drafts = useDrafts();
+  const draftName = getCommentDraftName(useViewer().user.id, post.id);
+  const pendingComments = drafts.getParts(draftName).filter(({ step }) => step === 'sending');
   const storedComments = post.comments?.nodes ?? [];
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +45,7 @@ export function Comments({
           {post.commentsCount !== null && formatCount(post.commentsCount)}
         </Text>
       </Title>
-      <CommentForm postId={post.id} onSubmit={add} />
+      <CommentForm key={draftName} draftName={draftName} />
       {post.comments === null && (
         <FailedState
           {...(readFailureAt(error, 'post.comments', FETCH_FAILED) ?? { message: FETCH_FAILED })}
@@ -53,8 +56,8 @@ export function Comments({
         post.comments !== null && <Text c="dimmed">No comments yet.</Text>
       ) : (
         <ul className={classes.list} aria-label="Comments">
-          {pendingComments.map(({ idempotencyKey, content }) => (
-            <PendingItem key={idempotencyKey} content={content} />
+          {pendingComments.map(({ key, values }) => (
+            <PendingItem key={key} content={(values['text'] ?? '').trim()} />
           ))}
           {storedComments.map((comment) => (
             <CommentItem

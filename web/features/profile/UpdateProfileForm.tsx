@@ -1,66 +1,57 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { UpdateProfileDocument, type UpdateProfileForm_viewerFragment } from '../../gql/graphql';
-import { readFormValues, trimFormValues } from '../../lib/forms/formValues';
+import { Link, useBeforeUnload, useNavigate } from 'react-router-dom';
+import type { UpdateProfileForm_viewerFragment } from '../../gql/graphql';
+import { createKey } from '../../lib/createKey';
+import { edit, type Picture, settlePictures, toPictures } from '../../lib/drafts/Draft';
+import { useDrafts } from '../../lib/drafts/draftsContext';
+import { type OpenDraft, useDraft } from '../../lib/drafts/useDraft';
+import { useDraftForm } from '../../lib/drafts/useDraftForm';
+import { focusFirstError } from '../../lib/forms/focusFirstError';
 import { notifySuccess } from '../../lib/notify';
 import { PATHS } from '../../lib/paths';
-import { useDraftedForm } from '../../lib/forms/useDraftedForm';
-import { useFormMutation } from '../../lib/forms/useFormMutation';
 import actions from '../../ui/forms/FormActions.module.css';
 import { DraftNotice } from '../../ui/forms/DraftNotice';
-import { FormFailure } from '../../ui/forms/FormFailure';
+import { FieldConflict } from '../../ui/forms/FieldConflict';
+import { FailureAlert } from '../../ui/forms/FormFailure';
 import { PhotoField } from '../../ui/forms/PhotoField';
 import { Section } from '../../ui/Section';
+import { Skeletons } from '../../ui/Skeletons';
 import { SubmitButton } from '../../ui/forms/SubmitButton';
-import { useLeaveWarning } from '../../ui/forms/useLeaveWarning';
 import { UserAvatar } from '../../ui/UserAvatar';
 import { AboutFields, ProfileContactFields } from '../auth/registration/ProfileFields';
-import { cleanContacts, optionalPhoneNumber, optionalWebsite } from '../auth/validation';
-
-const EMPTY_PROFILE = { firstName: '', lastName: '', bio: '', location: '', phoneNumber: '', website: '' };
+import { optionalPhoneNumber, optionalWebsite } from '../auth/validation';
+import { getProfileDraftName, type ProfileValues, readStoredProfile } from './sendProfile';
 
 export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewerFragment }) {
-  const { user } = viewer;
+  const name = getProfileDraftName(viewer.user.id);
+  const draft = useDraft({ name, stored: readStoredProfile(viewer) });
+  if (draft === undefined) return <Skeletons label="Loading the profile" heights={[148, 280, 220, 140]} />;
+  return <DraftedProfileForm viewer={viewer} draft={draft} />;
+}
+
+interface Props {
+  viewer: UpdateProfileForm_viewerFragment;
+  draft: OpenDraft<ProfileValues>;
+}
+
+function DraftedProfileForm({ viewer, draft }: Props) {
   const navigate = useNavigate();
-  const { form, isRestored, discardDraft, startOver } = useDraftedForm(
-    `profile:${user.id}`,
-    readFormValues(user, EMPTY_PROFILE),
-    {
+  const { form, isSending, submit, cancel, discard, startOver } = useDraftForm(draft, {
+    validate: {
       phoneNumber: optionalPhoneNumber('Invalid phone number'),
       website: optionalWebsite('Invalid website URL'),
     },
-  );
-  const [avatar, setAvatar] = useState<File | null>();
-  const leaveWarning = useLeaveWarning(
-    avatar !== undefined,
-    'Your text is saved as a draft. The picture is not.',
-  );
-  const { formProps, loading, error } = useFormMutation(
-    form,
-    UpdateProfileDocument,
-    (texts) => ({ ...trimFormValues(cleanContacts(texts)), ...(avatar !== undefined && { avatar }) }),
-    {
-      onCompleted: () => {
-        discardDraft();
-        leaveWarning.allowLeaving();
-        notifySuccess('Saved');
-        void navigate(PATHS.me, { replace: true });
-      },
+    renderConflict: (_name, theirs, onSettle) => <FieldConflict theirs={theirs} onSettle={onSettle} />,
+    onSent: (sent) => {
+      if (sent !== null) notifySuccess(sent.notice);
+      void navigate(PATHS.me, { replace: true });
     },
-  );
-
-  const discardChanges = () => {
-    discardDraft();
-    leaveWarning.allowLeaving();
-  };
-
+  });
   return (
-    <form {...formProps}>
-      {leaveWarning.dialog}
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       <Stack>
-        <DraftNotice isRestored={isRestored} onDiscard={startOver} />
+        <DraftNotice draft={draft} onDiscard={startOver} />
         <AccountSection viewer={viewer} />
         <Section title="Profile Information">
           <AboutFields getInputProps={form.getInputProps} />
@@ -68,13 +59,13 @@ export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewer
         <Section title="Contact Information">
           <ProfileContactFields getInputProps={form.getInputProps} />
         </Section>
-        <PictureSection user={user} avatar={avatar} onChange={setAvatar} form={form} />
-        <FormFailure error={error} fallback="Profile update error" />
+        <PictureSection user={viewer.user} draft={draft} form={form} />
+        {draft.failure !== null && <FailureAlert {...draft.failure} />}
         <Group gap="sm" justify="flex-end" className={actions.sticky}>
-          <Button component={Link} to={PATHS.me} replace onClick={discardChanges}>
+          <Button component={Link} to={PATHS.me} replace onClick={isSending ? cancel : discard}>
             Cancel
           </Button>
-          <SubmitButton isPending={loading} pendingLabel="Saving...">
+          <SubmitButton isPending={isSending} pendingLabel="Saving...">
             Save
           </SubmitButton>
         </Group>
@@ -96,32 +87,52 @@ function AccountSection({ viewer: { user, email } }: { viewer: UpdateProfileForm
 
 interface PictureSectionProps {
   user: UpdateProfileForm_viewerFragment['user'];
-  /** A new picture, null to remove the current one, undefined to keep it. */
-  avatar: File | null | undefined;
-  onChange: (avatar: File | null | undefined) => void;
-  form: UseFormReturnType<typeof EMPTY_PROFILE>;
+  draft: OpenDraft<ProfileValues>;
+  form: UseFormReturnType<ProfileValues>;
 }
 
-function PictureSection({ user, avatar, onChange, form }: PictureSectionProps) {
+function PictureSection({ user, draft, form }: PictureSectionProps) {
+  const drafts = useDrafts();
+  const [picture] = draft.pictures;
+  const file = picture !== undefined && 'file' in picture ? picture.file : null;
+  const setPictures = (pictures: readonly Picture[]) =>
+    drafts.change(draft.name, (current) => edit(current, { pictures }));
+  const choose = (chosen: File | null) => {
+    form.clearFieldError('avatar');
+    if (chosen === null) {
+      setPictures(toPictures(draft.base.images));
+      return;
+    }
+    const key = createKey();
+    setPictures([{ key, name: chosen.name, alt: '', file: chosen }]);
+    void drafts.addFile(draft.name, key, chosen);
+  };
+  useBeforeUnload((event) => {
+    if (picture !== undefined && drafts.getStorageState(draft.name, picture.key) !== 'saved')
+      event.preventDefault();
+  });
+  const conflict = draft.changedImages && (
+    <FieldConflict
+      theirs={null}
+      onSettle={(isOwnKept) => drafts.change(draft.name, (current) => settlePictures(current, isOwnKept))}
+    />
+  );
   return (
     <Section title="Profile Picture">
       <PhotoField
         label="Upload Photo"
-        value={avatar ?? null}
-        onChange={(file) => {
-          onChange(file ?? undefined);
-          form.clearFieldError('avatar');
-        }}
-        error={form.errors['avatar']}
+        value={file}
+        onChange={choose}
+        error={form.errors['avatar'] ?? conflict}
         onError={(message) => form.setFieldError('avatar', message)}
-        currentPicture={<UserAvatar user={avatar === null ? { ...user, avatar: null } : user} size={72} />}
+        currentPicture={<UserAvatar user={picture ? user : { ...user, avatar: null }} size={72} />}
       />
-      {user.avatar !== null && avatar === undefined && (
+      {picture !== undefined && file === null && (
         <Button
           variant="subtle"
           color="gray"
           style={{ alignSelf: 'flex-start' }}
-          onClick={() => onChange(null)}
+          onClick={() => setPictures([])}
         >
           Remove photo
         </Button>

@@ -1,4 +1,5 @@
 import { browserStorage } from '../storage';
+import { deleteStoredDrafts } from '../drafts/draftStorage';
 import { deleteKeptFiles } from './keptFiles';
 
 const KEY_PREFIX = 'forecourt-draft:';
@@ -29,4 +30,5 @@ export function clearDrafts(memberId?: string): void {
     if (key.startsWith(KEY_PREFIX) && belongsToMember(key.slice(KEY_PREFIX.length)))
       browserStorage.delete(key);
   void deleteKeptFiles(belongsToMember);
+  void deleteStoredDrafts(memberId);
 }

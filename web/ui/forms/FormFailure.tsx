@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '../IconAlertTriangle';
-import { readFailure } from '../../lib/errors';
+import { type Failure, readFailure } from '../../lib/errors';
 
 interface Props {
   error: unknown;
@@ -10,8 +10,12 @@ interface Props {
 
 export function FormFailure({ error, fallback, hiddenIfShownAtFields = [] }: Props) {
   if (error === undefined || error === null) return null;
-  const { message, hint, fields } = readFailure(error, fallback);
-  if (hiddenIfShownAtFields.some((field) => fields[field] === message)) return null;
+  const failure = readFailure(error, fallback);
+  if (hiddenIfShownAtFields.some((field) => failure.fields[field] === failure.message)) return null;
+  return <FailureAlert {...failure} />;
+}
+
+export function FailureAlert({ message, hint }: Pick<Failure, 'message' | 'hint'>) {
   return (
     <Alert role="alert" icon={<IconAlertTriangle />}>
       <span>{message}</span>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { readDraftValues, storeTyped } from '../../../testing/drafts';
 import { createDeferred } from '../../../testing/createDeferred';
 import { aPage, aPost, aProductPost, aUser } from '../../../testing/factories';
 import { createGatewayError } from '../../../testing/fakeGateway';
@@ -8,8 +9,7 @@ import { renderApp } from '../../../testing/renderApp';
 
 const findPublishButton = () => screen.findByRole('button', { name: 'Publish' });
 const THIS_YEAR = new Date().getFullYear();
-/** The key of the viewer's draft in `localStorage`. */
-const DRAFT_KEY = 'forecourt-draft:post:me:product';
+const DRAFT_NAME = 'post:me:product';
 
 /** Values of the required fields, by label. */
 const GOLF = {
@@ -28,7 +28,7 @@ interface Args {
 
 describe('the form of a new product', () => {
   it("begins with default values, not with another member's draft, and groups its fields", async () => {
-    localStorage.setItem('forecourt-draft:post:u9:product', JSON.stringify({ title: 'Half a title' }));
+    await storeTyped('post:u9:product', { title: 'Half a title' });
     renderApp('/posts/create/product');
     expect(await findField('Title')).toHaveValue('');
     expect(await findField('Year')).toHaveValue(String(THIS_YEAR));
@@ -197,23 +197,27 @@ describe('the form of a new product', () => {
     expect(await findField('Brand')).toHaveFocus();
   });
 
-  it('restores a draft, updates it on changes, and deletes it when the post is published', async () => {
-    localStorage.setItem(DRAFT_KEY, JSON.stringify({ title: 'Half a title' }));
+  it('restores a draft, says when it was written, updates it on changes, and deletes it when the post is published', async () => {
+    await storeTyped(DRAFT_NAME, { title: 'Half a title' });
     const { user } = renderApp('/posts/create/product', {
       posts: aPage([]),
       createProductPost: { post: aProductPost() },
     });
     expect(await findField('Title')).toHaveValue('Half a title');
+    expect(screen.getByText(/^Written/)).toHaveTextContent(/ago|just now/);
     await fillFields(GOLF);
-    expect(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '')).toMatchObject({
-      title: 'Golf 1.6 TDI',
-    });
+    await waitFor(async () =>
+      expect(await readDraftValues(DRAFT_NAME)).toMatchObject({ title: 'Golf 1.6 TDI', price: '7500' }),
+    );
     await user.click(await findPublishButton());
-    await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toBeNull());
+    await waitFor(async () => expect(await readDraftValues(DRAFT_NAME)).toBeNull());
   });
 
   it('restores the draft of an older build of the app without its unknown fields, and clears it on "Discard"', async () => {
-    localStorage.setItem(DRAFT_KEY, JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }));
+    localStorage.setItem(
+      `forecourt-draft:${DRAFT_NAME}`,
+      JSON.stringify({ title: 'Half a title', year: 2001, unknownField: {} }),
+    );
     const { user } = renderApp('/posts/create/product');
     expect(await findField('Title')).toHaveValue('Half a title');
     expect(await findField('Year')).toHaveValue('2001');
@@ -221,6 +225,6 @@ describe('the form of a new product', () => {
     expect(await findField('Condition')).toHaveDisplayValue('Used');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await findField('Title')).toHaveValue('');
-    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+    expect(localStorage.getItem(`forecourt-draft:${DRAFT_NAME}`)).toBeNull();
   });
 });

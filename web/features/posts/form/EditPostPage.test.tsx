@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aPost, aProductPost, aServicePost, anImage, aUser } from '../../../testing/factories';
+import { readDraftValues } from '../../../testing/drafts';
 import { createGatewayError } from '../../../testing/fakeGateway';
 import { fillFields, findField } from '../../../testing/fillFields';
 import { renderApp } from '../../../testing/renderApp';
@@ -10,7 +11,7 @@ const createImages = (urls: string[]) => urls.map((url) => anImage({ url }));
 const findSaveButton = () => screen.findByRole('button', { name: 'Save' });
 
 describe('the form to edit a post', () => {
-  it('begins with the values of the post, does not send unchanged pictures, and opens the saved post', async () => {
+  it('begins with the values of the post, sends those that were changed, and opens the saved post', async () => {
     let sentInput: Record<string, unknown> | undefined;
     const post = aProductPost({
       author: createViewer(),
@@ -36,16 +37,13 @@ describe('the form to edit a post', () => {
     await user.click(await findSaveButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Golf, cheaper' })).toBeVisible();
-    expect(sentInput).toMatchObject({
+    expect(sentInput).toEqual({
       postId: 'p1',
       product: {
         title: 'Golf, cheaper',
-        price: 7500,
-        year: 2015,
         features: ['Tow bar', 'Wheels, 18"', 'Rims 18"', '"GT"', 'Roof rack'],
       },
     });
-    expect(sentInput).not.toHaveProperty('images');
     expect(screen.getByText('Saved')).toBeVisible();
   });
 
@@ -81,20 +79,14 @@ describe('the form to edit a post', () => {
     expect(sentInput?.images).toEqual([{ id: 'image /b' }, { id: 'image /a' }]);
   });
 
-  it('does not change the price type of a service', async () => {
-    let sentInput: unknown;
-    const post = aServicePost({ author: createViewer() });
-    const { user } = renderApp('/posts/edit/p1', {
-      post,
-      updateServicePost: ({ input }: { input: unknown }) => {
-        sentInput = input;
-        return { post };
-      },
+  it('shows the price type of a service, and sends nothing when nothing was changed', async () => {
+    const { user, operations } = renderApp('/posts/edit/p1', {
+      post: aServicePost({ author: createViewer() }),
     });
     expect(await findField('Price type')).toHaveDisplayValue('Hourly');
     await user.click(await findSaveButton());
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
-    expect(sentInput).toMatchObject({ service: { price: 40, priceType: 'HOURLY', category: 'Repair' } });
+    expect(operations).not.toContain('UpdateServicePost');
   });
 
   it('begins with the price type Fixed for a service without one', async () => {
@@ -119,10 +111,80 @@ describe('the form to edit a post', () => {
     await user.click(await screen.findByRole('link', { name: 'Hello' }));
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
     await fillFields({ Content: 'Hello there' });
-    expect(localStorage.getItem('forecourt-draft:edit:me:p1')).toContain('Hello there');
+    await waitFor(async () =>
+      expect(await readDraftValues('edit:me:p1')).toEqual({ content: 'Hello there' }),
+    );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
-    expect(localStorage.getItem('forecourt-draft:edit:me:p1')).toBeNull();
+    await waitFor(async () => expect(await readDraftValues('edit:me:p1')).toBeNull());
+  });
+
+  it('saves what the member has changed on top of what was changed elsewhere since the draft', async () => {
+    let post = aProductPost({ author: createViewer(), title: 'Golf', price: 9000 });
+    let sentInput: unknown;
+    const fields = {
+      post: () => post,
+      updateProductPost: ({ input }: { input: unknown }) => {
+        sentInput = input;
+        return { post };
+      },
+    };
+    const firstVisit = renderApp('/posts/edit/p1', fields);
+    await fillFields({ 'Post content': 'First owner' });
+    await waitFor(async () => expect(await readDraftValues('edit:me:p1')).not.toBeNull());
+    firstVisit.unmount();
+
+    post = { ...post, price: 8000 };
+    const { user } = renderApp('/posts/edit/p1', fields);
+    expect(await findField('Post content')).toHaveValue('First owner');
+    expect(await findField('Price')).toHaveValue('8000');
+    // While the form is open.
+    post = { ...post, title: 'Golf, cheaper' };
+    await user.click(await findSaveButton());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts/p1'));
+    expect(sentInput).toEqual({ postId: 'p1', content: 'First owner' });
+  });
+
+  it('shows both values of a field that was changed elsewhere too, and saves the one that the member chooses', async () => {
+    let post = aProductPost({ author: createViewer(), title: 'Golf', price: 9000, condition: 'USED' });
+    let sentInput: unknown;
+    const { user } = renderApp('/posts/edit/p1', {
+      post: () => post,
+      updateProductPost: ({ input }: { input: unknown }) => {
+        sentInput = input;
+        return { post };
+      },
+    });
+    await fillFields({ Title: 'My Golf', Price: '8500', Condition: 'NEW' });
+    post = { ...post, title: 'Their Golf', price: 8000, condition: 'FOR_PARTS' };
+    await user.click(await findSaveButton());
+    expect(await screen.findByText('Meanwhile changed to “Their Golf”.')).toBeVisible();
+    expect(await findField('Title')).toHaveFocus();
+    expect(await findField('Price')).toHaveAccessibleDescription(
+      expect.stringContaining('Meanwhile changed to “8000”.'),
+    );
+    expect(await findField('Condition')).toHaveAccessibleDescription(
+      expect.stringContaining('Meanwhile changed to “For parts”.'),
+    );
+    // Without a choice, nothing is sent.
+    await user.click(await findSaveButton());
+    expect(await screen.findByText('Meanwhile changed to “Their Golf”.')).toBeVisible();
+    expect(sentInput).toBeUndefined();
+
+    const choose = async (theirs: string, name: string) =>
+      user.click(
+        within(screen.getByText(`Meanwhile changed to “${theirs}”.`).parentElement as HTMLElement).getByRole(
+          'button',
+          { name },
+        ),
+      );
+    await choose('Their Golf', 'Keep mine');
+    await choose('8000', 'Use this value');
+    await choose('For parts', 'Use this value');
+    expect(await findField('Price')).toHaveValue('8000');
+    expect(await findField('Condition')).toHaveDisplayValue('For parts');
+    await user.click(await findSaveButton());
+    await waitFor(() => expect(sentInput).toEqual({ postId: 'p1', product: { title: 'My Golf' } }));
   });
 
   it('requires text, and keeps it with an error when saving fails', async () => {

@@ -1,6 +1,5 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type EditPostPage_postFragment,
@@ -18,12 +17,12 @@ import { Page } from '../../../ui/Page';
 import { idVariables, usePageUrl } from '../../../ui/pageUrl';
 import { Skeletons } from '../../../ui/Skeletons';
 import { useViewer } from '../../auth/session/useViewer';
-import { imagesIfChanged } from '../pictures/usePictures';
 import { PostForm } from './PostForm';
 import type { PostKind } from './PostKind';
-import { PRODUCT, toProductValues } from './productKind';
+import { PRODUCT } from './productKind';
 import { REGULAR } from './regularKind';
-import { SERVICE, toServiceValues } from './serviceKind';
+import { getEditDraftName, readStored } from './sendPost';
+import { SERVICE } from './serviceKind';
 
 export function EditPostPage() {
   const url = usePageUrl();
@@ -70,46 +69,31 @@ function PostToEdit({ variables }: { variables: EditPostPageQueryVariables }) {
 function EditPost({ post }: { post: EditPostPage_postFragment }) {
   switch (post.__typename) {
     case 'ProductPost':
-      return <EditForm post={post} kind={PRODUCT} values={toProductValues(post)} />;
+      return <EditForm post={post} kind={PRODUCT} />;
     case 'ServicePost':
-      return <EditForm post={post} kind={SERVICE} values={toServiceValues(post)} />;
+      return <EditForm post={post} kind={SERVICE} />;
     case 'RegularPost':
-      return <EditForm post={post} kind={REGULAR} values={{ content: post.content }} />;
+      return <EditForm post={post} kind={REGULAR} />;
   }
 }
 
 interface EditFormProps<Values extends FormValues, Input> {
   post: EditPostPage_postFragment;
   kind: PostKind<Values, Input>;
-  values: Values;
 }
 
-function EditForm<Values extends FormValues, Input>({ post, kind, values }: EditFormProps<Values, Input>) {
+function EditForm<Values extends FormValues, Input>({ post, kind }: EditFormProps<Values, Input>) {
   const viewer = useViewer();
-  const client = useApolloClient();
   const goBack = useGoBack(PATHS.post(post.id));
-  // Those of the first render, because the cache may change while the form is open.
-  const [saved] = useState({ values, images: post.images });
   return (
     <PostForm
       kind={kind}
-      draftName={`edit:${viewer.user.id}:${post.id}`}
-      defaults={saved.values}
-      storedImages={saved.images}
+      name={getEditDraftName(viewer.user.id, post.id)}
+      stored={readStored(kind, post)}
       submitLabel="Save"
       pendingLabel="Saving..."
-      fallback="Failed to update post"
-      send={(values, pictures, context) =>
-        client.mutate({
-          mutation: kind.updateMutation,
-          variables: {
-            input: { ...kind.toInput(values), postId: post.id, images: imagesIfChanged(pictures) },
-          },
-          context,
-        })
-      }
-      onSent={() => {
-        notifySuccess('Saved');
+      onSent={(sent) => {
+        if (sent !== null) notifySuccess(sent.notice);
         // To the post, which links here. A second entry of the post would let the Back button do nothing.
         goBack();
       }}

@@ -1,13 +1,24 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { UseFormInput, UseFormReturnType } from '@mantine/form';
 import type { ComponentType } from 'react';
-import type { ImageInput, NewImageInput, PostCard_postFragment } from '../../../gql/graphql';
-import type { FormValues } from '../../../lib/forms/formValues';
+import type {
+  EditPostPage_postFragment,
+  ImageInput,
+  NewImageInput,
+  PostCard_postFragment,
+} from '../../../gql/graphql';
+import type { FormValues, Patch } from '../../../lib/forms/formValues';
 
 /** `Input`: what the inputs of both mutations have in common, which the form fills. */
 export interface PostKind<Values extends FormValues, Input> {
   createDefaults: () => Values;
+  /** @throws for a post of another kind */
+  readValues: (post: EditPostPage_postFragment) => Values;
+  /** The fields for which the form shows a default because the post has no value. */
+  findUnstored?: (post: EditPostPage_postFragment) => (keyof Values & string)[];
   rules: NonNullable<UseFormInput<Values>['validate']>;
+  /** The texts for the values of the fields with choices. */
+  labels?: { [Name in keyof Values]?: Record<string, string> };
   Fields: ComponentType<{ form: UseFormReturnType<Values> }>;
   /** @param values - valid ones */
   toInput: (values: Values) => Input;
@@ -18,7 +29,7 @@ export interface PostKind<Values extends FormValues, Input> {
   >;
   updateMutation: TypedDocumentNode<
     unknown,
-    { input: Input & { postId: string; images: ImageInput[] | undefined } }
+    { input: Patch<Input> & { postId: string; images?: ImageInput[] | undefined } }
   >;
 }
 

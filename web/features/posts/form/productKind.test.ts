@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EditPostPage_postFragment } from '../../../gql/graphql';
 import { aProductPost } from '../../../testing/factories';
-import { toProductInput, toProductValues } from './productKind';
-
-type ProductPost = Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>;
+import { PRODUCT } from './productKind';
 
 const featuresAfterEditing = (features: string[]) =>
-  toProductInput(toProductValues(aProductPost({ features }) as unknown as ProductPost));
+  PRODUCT.toInput(PRODUCT.readValues(aProductPost({ features }) as unknown as EditPostPage_postFragment));
 
 describe('the form values of a product', () => {
   it('keep every list of features', () => {

@@ -53,6 +53,7 @@ type ProductInput = FormInput<CreateProductPostInput, UpdateProductPostInput>;
 
 export const PRODUCT: PostKind<ProductValues, ProductInput> = {
   createDefaults,
+  readValues,
   rules: {
     title: required('Title is required'),
     content: required('Post content is required'),
@@ -65,13 +66,19 @@ export const PRODUCT: PostKind<ProductValues, ProductInput> = {
     contactPhone: rules.contactPhone,
     contactEmail: rules.contactEmail,
   },
+  labels: {
+    vehicleType: VEHICLE_TYPE_LABELS,
+    condition: CONDITION_LABELS,
+    engineType: ENGINE_TYPE_LABELS,
+    transmission: TRANSMISSION_LABELS,
+  },
   Fields: ProductFields,
   toInput: toProductInput,
   createMutation: CreateProductPostDocument,
   updateMutation: UpdateProductPostDocument,
 };
 
-export function toProductInput({ content, ...values }: ProductValues): ProductInput {
+function toProductInput({ content, ...values }: ProductValues): ProductInput {
   return {
     content: content.trim(),
     product: {
@@ -88,9 +95,8 @@ export function toProductInput({ content, ...values }: ProductValues): ProductIn
   };
 }
 
-export function toProductValues(
-  post: Extract<EditPostPage_postFragment, { __typename: 'ProductPost' }>,
-): ProductValues {
+function readValues(post: EditPostPage_postFragment): ProductValues {
+  if (post.__typename !== 'ProductPost') throw new TypeError('The post is not a vehicle.');
   return readFormValues(
     { ...post, price: writePrice(post.price), features: writeFeatures(post.features) },
     createDefaults(),

@@ -15,6 +15,7 @@ type RegularInput = FormInput<CreateRegularPostInput, UpdateRegularPostInput>;
 
 export const REGULAR: PostKind<RegularValues, RegularInput> = {
   createDefaults: () => ({ content: '' }),
+  readValues: ({ content }) => ({ content }),
   rules: { content: required('Content is required') },
   Fields: RegularFields,
   toInput: ({ content }) => ({ content: content.trim() }),

@@ -38,6 +38,8 @@ type ServiceInput = FormInput<CreateServicePostInput, UpdateServicePostInput>;
 
 export const SERVICE: PostKind<ServiceValues, ServiceInput> = {
   createDefaults: () => DEFAULTS,
+  readValues,
+  findUnstored: (post) => ('priceType' in post && post.priceType === null ? ['priceType'] : []),
   rules: {
     title: required('Title is required'),
     content: required('Post content is required'),
@@ -46,6 +48,7 @@ export const SERVICE: PostKind<ServiceValues, ServiceInput> = {
     contactPhone: rules.contactPhone,
     contactEmail: rules.contactEmail,
   },
+  labels: { priceType: PRICE_TYPE_LABELS },
   Fields: ServiceFields,
   toInput,
   createMutation: CreateServicePostDocument,
@@ -65,9 +68,8 @@ function toInput({ content, ...values }: ServiceValues): ServiceInput {
   };
 }
 
-export function toServiceValues(
-  post: Extract<EditPostPage_postFragment, { __typename: 'ServicePost' }>,
-): ServiceValues {
+function readValues(post: EditPostPage_postFragment): ServiceValues {
+  if (post.__typename !== 'ServicePost') throw new TypeError('The post is not a service.');
   return readFormValues(
     {
       ...post,

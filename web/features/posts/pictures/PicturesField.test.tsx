@@ -1,17 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { createStore, keys } from 'idb-keyval';
+import { createStore, delMany, keys } from 'idb-keyval';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { clearDrafts } from '../../../lib/forms/drafts';
-import { deleteKeptFiles } from '../../../lib/forms/keptFiles';
 import { createDeferred } from '../../../testing/createDeferred';
+import { readDraftValues, storeTyped } from '../../../testing/drafts';
 import { aPage, aPost, anImage, aUser, someFeatures } from '../../../testing/factories';
 import { fillFields } from '../../../testing/fillFields';
 import { renderPages } from '../../../testing/renderPages';
 import { CreateRegularPostPage } from '../form/createPages';
 import { EditPostPage } from '../form/EditPostPage';
-import { keepPictureFile } from './pictureDraft';
 
 const renderForm = (path: string, fields: Record<string, unknown>) =>
   renderPages(
@@ -51,8 +50,9 @@ const readPictureNames = () =>
   screen
     .queryAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label')?.slice('Remove '.length));
-/** The names of the files that this browser keeps for a draft. */
-const readKeptNames = () => keys<string>(createStore('forecourt', 'files'));
+/** The names of the files that this browser keeps for drafts. */
+const readKeptNames = async () =>
+  (await keys<string>(createStore('forecourt-drafts', 'drafts'))).filter((name) => name.includes('\n'));
 
 /** The arguments of the mutations. */
 interface Args {
@@ -118,6 +118,7 @@ describe('the descriptions of pictures', () => {
     const { fields } = createRecorder(createImages());
     const firstVisit = renderForm('/posts/edit/p1', fields);
     await describePicture(firstVisit.user, 'Picture 2', 'The rear');
+    await waitFor(async () => expect(await readDraftValues('edit:me:p1')).not.toBeNull());
     firstVisit.unmount();
 
     const { user } = renderForm('/posts/edit/p1', fields);
@@ -125,7 +126,7 @@ describe('the descriptions of pictures', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await expectDescription(user, 'Picture 2', '');
     await expectDescription(user, 'Picture 1', 'The front');
-    expect(localStorage.getItem('forecourt-draft:edit:me:p1:pictures')).toBeNull();
+    await waitFor(async () => expect(await readDraftValues('edit:me:p1')).toBeNull());
   });
 
   it('have no buttons when the provider stores no descriptions', async () => {
@@ -157,7 +158,7 @@ describe('the order of pictures', () => {
 });
 
 describe('the pictures of a draft', () => {
-  const DRAFT_NAME = 'forecourt-draft:post:me:regular:pictures';
+  const DRAFT_NAME = 'post:me:regular';
 
   it('are restored in their order, with their descriptions, after the page is left', async () => {
     const { sentInputs, fields } = createRecorder();
@@ -182,14 +183,15 @@ describe('the pictures of a draft', () => {
       ['a.jpg', 'image/jpeg', null],
     ]);
     // Published pictures are no longer kept.
-    expect(localStorage.getItem(DRAFT_NAME)).toBeNull();
     await waitFor(async () => expect(await readKeptNames()).toEqual([]));
+    expect(await readDraftValues(DRAFT_NAME)).toBeNull();
   });
 
   it('are deleted when they are removed, and with the text on "Discard"', async () => {
     const { fields } = createRecorder();
     const firstVisit = renderForm('/posts/create/regular', fields);
     await fillFields({ Content: 'Hello' });
+    await waitFor(async () => expect(await readDraftValues(DRAFT_NAME)).not.toBeNull());
     firstVisit.unmount();
 
     const { user } = renderForm('/posts/create/regular', fields);
@@ -201,7 +203,6 @@ describe('the pictures of a draft', () => {
       await waitFor(async () => expect(await readKeptNames()).toHaveLength(1));
       await removePicture();
       expect(readPictureNames()).toEqual([]);
-      expect(localStorage.getItem(DRAFT_NAME)).toBeNull();
       await waitFor(async () => expect(await readKeptNames()).toEqual([]));
     }
     expect(await screen.findByLabelText(/^Content/)).toHaveValue('');
@@ -214,17 +215,17 @@ describe('the pictures of a draft', () => {
     const bytes = createDeferred<ArrayBuffer>();
     picture.arrayBuffer = () => bytes.promise;
     await user.upload(await findFileInput(), [picture]);
-    await waitFor(() => expect(localStorage.getItem(DRAFT_NAME)).not.toBeNull());
+    await waitFor(async () => expect(await readDraftValues(DRAFT_NAME)).not.toBeNull());
     clearDrafts('me');
+    await waitFor(async () => expect(await readDraftValues(DRAFT_NAME)).toBeNull());
     bytes.resolve(new ArrayBuffer(1));
-    // The file is stored, and deleted at once because the draft is gone.
-    await expect(keepPictureFile('post:me:regular:pictures', 'other', createFile('b.jpg'))).resolves.toBe(
-      true,
-    );
-    await waitFor(async () => expect(await readKeptNames()).toEqual([]));
+    await waitFor(() => expect(screen.queryByText(/has no space/)).not.toBeInTheDocument());
+    // A later draft, which is stored after the file would be.
+    await storeTyped('post:other:regular', { content: 'Hello' });
+    expect(await readKeptNames()).toEqual([]);
   });
 
-  it('are missing if this browser has no space: the form says so, and asks before they are lost', async () => {
+  it('are missing if this browser has no space: the form says so, and the browser asks before the page is closed', async () => {
     const { fields } = createRecorder();
     const { user } = renderForm('/posts/create/regular', fields);
     const picture = createFile('a.jpg');
@@ -233,11 +234,7 @@ describe('the pictures of a draft', () => {
     expect(
       await screen.findByText('This browser has no space for the pictures, so your draft is only the text.'),
     ).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Feed' }));
-    expect(
-      await screen.findByText('Your text is saved as a draft. The pictures are not.'),
-    ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Stay', hidden: true }));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
     expect(screen.queryByText(/^This browser has no space/)).not.toBeInTheDocument();
   });
@@ -248,7 +245,7 @@ describe('the pictures of a draft', () => {
     await firstVisit.user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg')]);
     await waitFor(async () => expect(await readKeptNames()).toHaveLength(2));
     firstVisit.unmount();
-    await deleteKeptFiles(() => true);
+    await delMany(await readKeptNames(), createStore('forecourt-drafts', 'drafts'));
 
     renderForm('/posts/create/regular', fields);
     expect(
@@ -257,15 +254,23 @@ describe('the pictures of a draft', () => {
     expect(readPictureNames()).toEqual([]);
   });
 
-  it('are ignored if the pictures of the edited post have changed since', async () => {
+  it('and changed pictures of the edited post are a choice of the member', async () => {
     const { fields } = createRecorder(createImages());
     const firstVisit = renderForm('/posts/edit/p1', fields);
     await firstVisit.user.click(await findRemoveButton('Picture 1'));
+    await waitFor(async () => expect(await readDraftValues('edit:me:p1')).not.toBeNull());
     firstVisit.unmount();
 
-    const { fields: changedFields } = createRecorder([...createImages(), anImage({ url: '/c' })]);
-    renderForm('/posts/edit/p1', changedFields);
-    expect(await findRemoveButton('Picture 3')).toBeVisible();
-    expect(screen.queryByText('Your draft was restored.')).not.toBeInTheDocument();
+    const [, rear] = createImages();
+    const { fields: changedFields, sentInputs } = createRecorder([rear, anImage({ url: '/c' })]);
+    const { user } = renderForm('/posts/edit/p1', changedFields);
+    expect(await screen.findByText('Your draft was restored.')).toBeVisible();
+    expect(screen.getByText('Meanwhile changed elsewhere.')).toBeVisible();
+    expect(readPictureNames()).toEqual(['Picture 2']);
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(screen.queryByText('Meanwhile changed elsewhere.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]?.images).toEqual([{ id: 'image /b' }]);
   });
 });

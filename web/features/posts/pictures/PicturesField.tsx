@@ -9,16 +9,17 @@ import {
   IconX,
 } from '../../../ui/icons';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Picture } from '../../../lib/drafts/Draft';
 import { IMAGE_TYPES, readMaxImageSize } from '../../../lib/forms/checkImage';
 import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
 import { usePictureDropzone } from '../../../lib/forms/usePictureDropzone';
 import { LIMITS } from '../../../limits';
 import { DescriptionPopover } from '../../../ui/forms/DescriptionPopover';
+import { FieldConflict } from '../../../ui/forms/FieldConflict';
 import { FilePreview } from '../../../ui/forms/FilePreview';
 import classes from './PicturesField.module.css';
 import { useProviderFeatures } from '../../auth/session/useViewer';
 import { useDragToSort } from './useDragToSort';
-import type { Picture } from './pictureDraft';
 import type { Pictures } from './usePictures';
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 }
 
 export function PicturesField({ pictures, disabled }: Props) {
-  const { list, problems, add, draftState } = pictures;
+  const { list, problems, add, storageState, hasConflict, settle } = pictures;
   const labelId = useId();
   const unreadableNames = list.filter((picture) => picture.isUnreadable).map(({ name }) => name);
   const allProblems =
@@ -61,7 +62,7 @@ export function PicturesField({ pictures, disabled }: Props) {
           Up to {LIMITS.imagesPerPost} pictures of {readMaxImageSize()}. The first one is the cover.
         </Text>
       </div>
-      {draftState === 'failed' && list.length > 0 && (
+      {storageState === 'failed' && list.length > 0 && (
         <Text size="sm" c="dimmed" role="status">
           This browser has no space for the pictures, so your draft is only the text.
         </Text>
@@ -73,6 +74,11 @@ export function PicturesField({ pictures, disabled }: Props) {
               <li key={index}>{problem}</li>
             ))}
           </ul>
+        </Alert>
+      )}
+      {hasConflict && (
+        <Alert role="alert">
+          <FieldConflict theirs={null} onSettle={settle} />
         </Alert>
       )}
       {list.length > 0 && <PictureList pictures={pictures} disabled={disabled} />}
