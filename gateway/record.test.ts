@@ -170,6 +170,7 @@ async function recordOperations({
   await run(bob, 'products', { page: 0 });
   await run(bob, 'post', { id: regularId });
   await run(bob, 'post', { id: 'f'.repeat(32) });
+  await run(bob, 'postByReference', { reference: 'stock 17' });
   await run(bob, 'priceCheck', { vehicle: { brand: 'Mazda', model: 'MX-5', year: 2016 } });
   await run(bob, 'vehicleNames', { search: 'm' });
 
