@@ -171,10 +171,9 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/graphql', '/explorer', '/media', '/export', '/healthz', '/readyz'].map((path) => [
-        path,
-        { target: gatewayUrl, ws: path === '/graphql' },
-      ]),
+      ['/graphql', '/explorer', '/docs', '/schema.graphql', '/media', '/export', '/healthz', '/readyz'].map(
+        (path) => [path, { target: gatewayUrl, ws: path === '/graphql' }],
+      ),
     ),
   },
   test: {

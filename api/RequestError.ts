@@ -29,30 +29,41 @@ const STATUSES: Record<RequestErrorCode, number> = {
   INTERNAL: 500,
 };
 
+interface ErrorBody {
+  message: string;
+  code: RequestErrorCode;
+  fields?: Record<string, string>;
+  existingId?: string;
+}
+
 /** An error response, with a `message` for people and a `code` for programs. */
 export class RequestError extends Error {
   readonly code: RequestErrorCode;
   /** One sentence for each field that is wrong, by its name in the request. */
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The id of what has the idempotency key or the reference. */
+  readonly existingId: string | undefined;
 
   constructor(
     code: RequestErrorCode,
     message: string,
-    details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    details: { fields?: Record<string, string>; retryAfterSeconds?: number; existingId?: string } = {},
   ) {
     super(message);
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.existingId = details.existingId;
   }
 
   get status(): number {
     return STATUSES[this.code];
   }
 
-  toJSON(): { message: string; code: RequestErrorCode; fields?: Record<string, string> } {
-    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+  toJSON(): ErrorBody {
+    const { message, code, fields, existingId } = this;
+    return { message, code, ...(fields && { fields }), ...(existingId !== undefined && { existingId }) };
   }
 }
 

@@ -13,7 +13,18 @@ export const ADDITIONS = {
   paging: { parameters: ['page', 'limit', 'before', 'after'] },
   // `type` filters notifications, the others posts.
   filters: {
-    parameters: ['search', 'postType', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort', 'type'],
+    parameters: [
+      'search',
+      'postType',
+      'brand',
+      'model',
+      'minPrice',
+      'maxPrice',
+      'year',
+      'sort',
+      'type',
+      'author',
+    ],
   },
   'viewer-state': {
     responseKeys: ['liked', 'saved', 'following', 'followersCount', 'followingCount', 'postsCount'],
@@ -22,8 +33,14 @@ export const ADDITIONS = {
   'message-ack': {},
   idempotency: { requestHeaders: ['idempotency-key'] },
   events: {},
+  replay: { routes: ['/api/messages/since', '/api/notifications/since'] },
   patch: {},
-  'sale-status': { routes: ['/api/posts/:id/sale-status'], responseKeys: ['saleStatus'] },
+  'sale-status': {
+    routes: ['/api/posts/:id/sale-status'],
+    parameters: ['saleStatus'],
+    responseKeys: ['saleStatus'],
+  },
+  references: { routes: ['/api/posts/by-reference'], responseKeys: ['reference'] },
   'price-history': { responseKeys: ['previousPrice', 'priceChangedAt'] },
   'vehicle-filters': {
     parameters: [

@@ -31,6 +31,7 @@ export const LIMITS = {
   featuresPerPost: 50,
   featureChars: 100,
   altChars: 300,
+  referenceChars: 100,
   priceBelowDollars: 1e10,
   mileageDigits: 9,
   yearMin: 1900,

@@ -203,10 +203,13 @@ export const CHANGE_PASSWORD_RULES = {
   newPassword: createPasswordRule(`Password must be at least ${LIMITS.passwordMinChars} characters`),
 };
 
-export const REGULAR_RULES = { content: createContentRule('Content is required') };
+const reference = atMost(LIMITS.referenceChars);
+
+export const REGULAR_RULES = { content: createContentRule('Content is required'), reference };
 
 export const PRODUCT_RULES = {
   content: createContentRule('Post content is required'),
+  reference,
   'productDetails.title': required('Title is required'),
   'productDetails.price': price,
   'productDetails.brand': required('Brand is required'),
@@ -225,6 +228,7 @@ export const PRODUCT_RULES = {
 
 export const SERVICE_RULES = {
   content: createContentRule('Post content is required'),
+  reference,
   'serviceDetails.title': required('Title is required'),
   'serviceDetails.price': optional(price),
   'serviceDetails.priceType': optional(oneOf(PRICE_TYPES)),

@@ -138,6 +138,7 @@ export const Post = Type.Object({
   service: Type.Optional(Service),
   liked: Type.Optional(Type.Boolean({ description: 'by the viewer' })),
   saved: Type.Optional(Type.Boolean({ description: 'by the viewer' })),
+  reference: Type.Optional(Type.String({ description: "the author's own; only the author sees it" })),
 });
 export type Post = Static<typeof Post>;
 
@@ -242,6 +243,9 @@ export const ErrorBody = Type.Object({
   code: Type.String(),
   fields: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'one sentence for each field' }),
+  ),
+  existingId: Type.Optional(
+    Type.String({ description: 'of a CONFLICT: the id of what has the idempotency key or the reference' }),
   ),
 });
 

@@ -7,6 +7,7 @@ import { testInteractions } from './everyField/interactions.ts';
 import { testNotifications } from './everyField/notifications.ts';
 import { testPosts } from './everyField/posts.ts';
 import { testProfile } from './everyField/profile.ts';
+import { testResuming } from './everyField/resuming.ts';
 import { testSafety } from './everyField/safety.ts';
 import { testSavedSearches, testSearch } from './everyField/search.ts';
 import { testScrolling } from './everyField/scrolling.ts';
@@ -79,6 +80,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
     testNotifications(suite);
     testChat(suite);
     testScrolling(suite);
+    testResuming(suite);
   });
 
   describe('without the data of other tests', () => {

@@ -56,6 +56,7 @@ export const LIMITS = {
   tokenChars: 4_000,
   imagesPerMessage: 4,
   altChars: 300,
+  referenceChars: 100,
   markedNotifications: 100,
   previewTitleChars: 200,
   mileageDigits: 9,
@@ -86,6 +87,8 @@ export const LIMITS = {
 } as const;
 
 export const TIMINGS = {
+  /** Between two reads of the events that a resumed subscription has missed, if the first fails. */
+  replayRetryMs: 1_000,
   /** The rest of a rejected request is read, so that the client sees the answer before the connection closes. */
   rejectedRequestMs: 2_000,
   logFlushMs: 300,

@@ -68,6 +68,8 @@ describe('the queries of the screens on the embedded provider', () => {
       id: /Post|Comments|Comparables/.test(name?.value ?? '') ? postId : bob.id,
       userId: anna.id,
       before: messageId,
+      // The screens read with `after` have entries of their own.
+      ...{ after: postId, commentsAfter: postId },
       page: 1,
       search: 'anna',
       sort: 'NEWEST',

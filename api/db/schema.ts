@@ -286,9 +286,14 @@ export const posts = pgTable(
     /** Changes only for products; other posts stay 'available'. */
     saleStatus: text('sale_status').$type<SaleStatus>().notNull().default('available'),
     soldAt: time('sold_at'),
+    /** The author's own name of the post in another system, which only the author sees. */
+    reference: text(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
+    uniqueIndex('posts_reference')
+      .on(table.userId, table.reference)
+      .where(sql`reference is not null`),
     // Includes the status, so that the feed skips sold posts without reading their rows.
     index('posts_author').on(table.userId, table.id, table.saleStatus),
     index('posts_listed').on(table.id).where(whereUnsold),

@@ -10,9 +10,13 @@ export interface IdempotencyKey {
   sha256: string;
 }
 
-/** Returning the earlier result would discard the new content. */
-export const keyConflict = () =>
-  new RequestError('CONFLICT', 'This was sent before with other content. Please send it again as a new one.');
+/** Returning the earlier result would discard the new content. @param existingId the id of what the key created, if known. */
+export const keyConflict = (existingId?: string) =>
+  new RequestError(
+    'CONFLICT',
+    'This was sent before with other content. Please send it again as a new one.',
+    existingId === undefined ? {} : { existingId },
+  );
 
 /**
  * Runs `work` once a day for a member, kind and key; a repeated call waits and gets the same result.
@@ -46,7 +50,8 @@ export async function runOnce<T>(
       .from(idempotencyKeys)
       .where(whereKey);
     // Rows of earlier versions have no hash. The row is missing if it expired and was deleted concurrently; a new key then works.
-    if (!storedKey || (storedKey.sha256 && storedKey.sha256 !== sha256)) throw keyConflict();
+    if (!storedKey) throw keyConflict();
+    if (storedKey.sha256 && storedKey.sha256 !== sha256) throw keyConflict(String(storedKey.result));
     return { result: storedKey.result as T, isNew: false };
   }
   const result = await work();

@@ -48,10 +48,22 @@ export const preparedPageName = (
     ? `${name} ${take}`
     : undefined;
 
+/** The entries after one, oldest first. */
+export interface ReplayQuery {
+  after: string;
+  /** By default `LIMITS.maxPageEntries`. */
+  limit?: number | undefined;
+}
+
+/** @throws VALIDATION */
+export function requireEntryId(id: string): void {
+  if (!isId(id)) throw invalid({ after: 'This is not the id of an entry.' });
+}
+
 /** Ids sort by time. @throws VALIDATION */
 export function whereAfter(idColumn: SQL, after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined;
-  if (!isId(after)) throw invalid({ after: 'This is not the id of an entry.' });
+  requireEntryId(after);
   return sql`${idColumn} < ${after}`;
 }
 

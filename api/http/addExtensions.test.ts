@@ -72,6 +72,18 @@ const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Pro
     const path = `/posts/${body.data._id as string}/sale-status`;
     expect((await anna.put(path, { status: 'sold' })).status).toBe(404);
   },
+  replay: async (api) => {
+    const anna = await api.createMember('anna');
+    const unknownId = 'f'.repeat(32);
+    expect((await anna.get(`/messages/since?after=${unknownId}`)).status).toBe(404);
+    expect((await anna.get(`/notifications/since?after=${unknownId}`)).status).toBe(404);
+  },
+  references: async (api) => {
+    const anna = await api.createMember('anna');
+    const { body } = await anna.postForm('/posts/create', { ...REGULAR_POST, reference: 'A 1' });
+    expect(Object.keys(body.data)).not.toContain('reference');
+    expect((await anna.get('/posts/by-reference?reference=A%201')).status).toBe(404);
+  },
   'price-history': async (api) => {
     const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
     const { body } = await anna.postForm('/posts/create', createProductForm());

@@ -58,6 +58,16 @@ export const ScrollQuery = Type.Object({
     }),
   ),
 });
+export const ReplayQuery = Type.Object({
+  after: Type.String({ description: 'only entries after the one with this id, which may be gone' }),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: LIMITS.maxPageEntries,
+      description: `default ${LIMITS.maxPageEntries}`,
+    }),
+  ),
+});
 const SearchText = Type.Optional(Type.String({ maxLength: LIMITS.searchChars }));
 export const SearchQuery = Type.Object({
   ...PAGE_PROPERTIES,

@@ -130,8 +130,9 @@ describe('the chat of the phone app', () => {
       () => {
         const lookup = vi
           .spyOn(dns, 'lookup')
-          .mockImplementation(((_name: string, ...rest: unknown[]) =>
-            (rest.at(-1) as (error: Error) => void)(new Error('ENOTFOUND'))) as typeof dns.lookup);
+          .mockImplementation((_name: string, ...rest: unknown[]) =>
+            (rest.at(-1) as (error: Error) => void)(new Error('ENOTFOUND')),
+          );
         gateway.disconnect();
         return Promise.resolve(() => lookup.mockRestore());
       },

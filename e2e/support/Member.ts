@@ -126,11 +126,14 @@ async function sendOperation(
 
 /** Returns the id of the only object in the data of an operation. */
 function getSingleId(data: unknown): string {
-  const [payload = {}] = Object.values(data as Record<string, Record<string, { id: string }>>);
+  const [payload = {}] = Object.values(data as Record<string, Payload>);
   const [object] = Object.values(payload);
   if (!object) throw new Error('The gateway returned nothing.');
-  return object.id;
+  return object.user?.id ?? object.id;
 }
+
+/** Of a mutation that returns a post, or the viewer. */
+type Payload = Record<string, { id: string; user?: { id: string } }>;
 
 /** A form of the GraphQL multipart request specification: the operation, the variable of each file, the files. */
 function createMultipartForm(operation: string, pictures: Buffer[]): FormData {

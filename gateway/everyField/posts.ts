@@ -6,7 +6,13 @@ import type { Data } from '../testing/Member.ts';
 import { examples } from '../testing/operations.ts';
 
 /** Publishing and changing posts and their pictures. */
-export function testPosts({ isBaseline, joinTwo, publish, publishAndGetIds }: GatewaySuite): void {
+export function testPosts({
+  isBaseline,
+  joinTwo,
+  publish,
+  publishAndGetIds,
+  getRefusalCode,
+}: GatewaySuite): void {
   it('publishes posts of the three kinds, one of them with two pictures', async () => {
     const { anna, bob } = await joinTwo();
     const { regular, product, service } = await publish(anna, bob);
@@ -155,5 +161,68 @@ export function testPosts({ isBaseline, joinTwo, publish, publishAndGetIds }: Ga
       input: { postId: post.id, images: [{ id: first, alt: 'x'.repeat(301) }] },
     });
     expect(Object.keys(tooLong.errors?.[0]?.extensions.fields ?? {})).toEqual(['images']);
+  });
+
+  it('lists the stock of an author, and finds posts by reference where the provider stores one', async () => {
+    const { anna, bob } = await joinTwo();
+    const create = async (reference?: string) =>
+      anna.send(examples.get('createProductPost') ?? '', {
+        input: { content: 'One owner', product: mazda, ...(reference && { reference }) },
+      });
+    const first = (await create()).data?.['createProductPost'].post.id as string;
+    const listIds = async (variables: object) =>
+      ((await bob.run('posts', { authorId: anna.id, ...variables })).nodes as { id: string }[]).map(
+        ({ id }) => id,
+      );
+    expect(await listIds({ type: 'PRODUCT' })).toEqual([first]);
+    expect(await listIds({ type: 'REGULAR' })).toEqual([]);
+    expect((await bob.run('products', { filter: { authorId: anna.id } })).nodes).toMatchObject([
+      { id: first },
+    ]);
+    expect((await bob.run('products', { filter: { authorId: bob.id } })).nodes).toEqual([]);
+    const search = { name: 'Anna', filter: { authorId: anna.id } };
+    expect(await getRefusalCode(bob, 'saveSearch', search)).toBe(isBaseline ? 'NOT_FOUND' : 'BAD_USER_INPUT');
+    const withoutAuthor = await bob.send(examples.get('posts') ?? '', { saleStatus: 'SOLD' });
+    expect(Object.keys(withoutAuthor.errors?.[0]?.extensions.fields ?? {})).toEqual(['saleStatus']);
+
+    const created = await create('stock 17');
+    if (isBaseline) {
+      expect(created.errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { reference: 'Posts have no references here.' },
+      });
+      expect(await anna.run('postByReference', { reference: 'stock 17' })).toBeNull();
+      return;
+    }
+    const second = created.data?.['createProductPost'].post.id as string;
+    expect((await create('stock 17')).errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      fields: { reference: 'Another of your posts has this reference.' },
+      existingId: second,
+    });
+    expect(await anna.run('postByReference', { reference: 'stock 17' })).toMatchObject({
+      id: second,
+      reference: 'stock 17',
+    });
+    for (const reference of ['', 'x'.repeat(101), 'stock 18'])
+      expect(await anna.run('postByReference', { reference })).toBeNull();
+    expect(await bob.run('postByReference', { reference: 'stock 17' })).toBeNull();
+    expect(await bob.run('post', { id: second })).toMatchObject({ id: second, reference: null });
+    await anna.run('setSaleStatus', { input: { postId: first, status: 'SOLD' } });
+    expect(await listIds({ saleStatus: 'SOLD' })).toEqual([first]);
+    expect(await listIds({ saleStatus: 'AVAILABLE' })).toEqual([second]);
+    expect(await anna.run('updateProductPost', { input: { postId: second, reference: null } })).toMatchObject(
+      { post: { id: second, reference: null } },
+    );
+  });
+
+  it('names the post of an idempotency key after an edit, where the provider supports keys', async () => {
+    const { anna } = await joinTwo();
+    const create = (content: string) =>
+      anna.send(examples.get('createRegularPost') ?? '', { input: { content, idempotencyKey: 'edited' } });
+    const id = (await create('First')).data?.['createRegularPost'].post.id as string;
+    const { data, errors } = await create('Edited');
+    if (isBaseline) expect(data?.['createRegularPost'].post.id).not.toBe(id);
+    else expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', existingId: id });
   });
 }

@@ -38,7 +38,7 @@ export type AccessToken = {
 export type AddCommentInput = {
   /** Not blank. The embedded provider accepts at most 5,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one comment, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one comment, if the provider supports keys. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The post to comment on. */
   postId: Scalars['ID']['input'];
@@ -204,12 +204,14 @@ export type ConversationPage = Page & {
 export type CreateProductPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one post, if the provider supports keys. After an edit, it is CONFLICT with the id of that post as `existingId`. A `reference` has no time limit. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<NewImageInput>>;
   /** The vehicle. */
   product: ProductInput;
+  /** The viewer's own name of the post in another system, such as a stock number: at most 100 characters, and unique among the viewer's posts, CONFLICT with `fields.reference` otherwise. `postByReference` finds the post by it. BAD_USER_INPUT if the provider stores none. */
+  reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `createProductPost`. */
@@ -223,10 +225,12 @@ export type CreateProductPostPayload = {
 export type CreateRegularPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one post, if the provider supports keys. After an edit, it is CONFLICT with the id of that post as `existingId`. A `reference` has no time limit. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<NewImageInput>>;
+  /** The viewer's own name of the post in another system, such as a stock number: at most 100 characters, and unique among the viewer's posts, CONFLICT with `fields.reference` otherwise. `postByReference` finds the post by it. BAD_USER_INPUT if the provider stores none. */
+  reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `createRegularPost`. */
@@ -240,10 +244,12 @@ export type CreateRegularPostPayload = {
 export type CreateServicePostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: Scalars['String']['input'];
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one post, if the provider supports keys. After an edit, it is CONFLICT with the id of that post as `existingId`. A `reference` has no time limit. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** At most 10 pictures, in the order to show them. */
   images?: InputMaybe<Array<NewImageInput>>;
+  /** The viewer's own name of the post in another system, such as a stock number: at most 100 characters, and unique among the viewer's posts, CONFLICT with `fields.reference` otherwise. `postByReference` finds the post by it. BAD_USER_INPUT if the provider stores none. */
+  reference?: InputMaybe<Scalars['String']['input']>;
   /** The service. */
   service: ServiceInput;
 };
@@ -381,12 +387,14 @@ export type EngineType = typeof EngineType[keyof typeof EngineType];
  * - `fields`: a sentence for each invalid field of the input, an object such as `{ "product.price": "Please enter a price." }`. A key is
  *   the path of the field within `input`, with dots, or the name of an argument. With BAD_USER_INPUT, CONFLICT and INVALID_CREDENTIALS; absent when no field is at fault.
  * - `retryAfterSeconds`: after how many seconds to try again, an integer. With RATE_LIMITED.
+ * - `existingId`: the id of the post, comment or message that has the `idempotencyKey`, or of the post that has the `reference`. With
+ *   CONFLICT, if the provider sends it.
  * - `requestId`: the id of the request in the gateway's log, text. Always present.
  */
 export const ErrorCode = {
   /** The document, its variables or an input are invalid; `fields` names the invalid fields of the input. */
   BAD_USER_INPUT: 'BAD_USER_INPUT',
-  /** The value is taken, and `fields` names its field; or the `idempotencyKey` was used for other content. */
+  /** The value is taken, and `fields` names its field; or the `idempotencyKey` was used for other content. `existingId` may say by what. */
   CONFLICT: 'CONFLICT',
   /** The object belongs to another member, or the account may not do this. */
   FORBIDDEN: 'FORBIDDEN',
@@ -436,6 +444,8 @@ export type Features = {
   hasPriceCheck: Scalars['Boolean']['output'];
   /** Whether vehicles have a `previousPrice`, and a lower price of a saved post is notified. */
   hasPriceHistory: Scalars['Boolean']['output'];
+  /** Whether `messageReceived` and `notificationReceived` take `after`. */
+  hasReplay: Scalars['Boolean']['output'];
   /** Whether vehicles have a `saleStatus`, and `setSaleStatus` changes it. */
   hasSaleStatus: Scalars['Boolean']['output'];
   /** Whether members have `soldCount` and `answersWithin`. */
@@ -460,6 +470,8 @@ export type Features = {
   postMaxLength: Scalars['Int']['output'];
   /** The VAPID key for push subscriptions, base64url; null if the provider sends no push messages. Needs a session. `GET /push` */
   pushKey?: Maybe<Scalars['String']['output']>;
+  /** Maximum length of a post's `reference` in characters; null if the provider stores none. */
+  referenceMaxLength?: Maybe<Scalars['Int']['output']>;
   /** The reasons that `reportContent` accepts; null if the provider accepts no reports. */
   reportReasons?: Maybe<Array<ReportReason>>;
   /** How many searches `saveSearch` saves; null if the provider saves none. */
@@ -647,6 +659,9 @@ export type MessagesRead = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -758,6 +773,9 @@ export type Mutation = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationAddCommentArgs = {
   input: AddCommentInput;
@@ -767,6 +785,9 @@ export type MutationAddCommentArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationBlockUserArgs = {
   input: BlockUserInput;
@@ -776,6 +797,9 @@ export type MutationBlockUserArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
@@ -785,6 +809,9 @@ export type MutationChangePasswordArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationConfirmPasswordChangeArgs = {
   input: ConfirmPasswordChangeInput;
@@ -794,6 +821,9 @@ export type MutationConfirmPasswordChangeArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationCreateProductPostArgs = {
   input: CreateProductPostInput;
@@ -803,6 +833,9 @@ export type MutationCreateProductPostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationCreateRegularPostArgs = {
   input: CreateRegularPostInput;
@@ -812,6 +845,9 @@ export type MutationCreateRegularPostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationCreateServicePostArgs = {
   input: CreateServicePostInput;
@@ -821,6 +857,9 @@ export type MutationCreateServicePostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationCreateTokenArgs = {
   input: CreateTokenInput;
@@ -830,6 +869,9 @@ export type MutationCreateTokenArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationDeleteCommentArgs = {
   input: DeleteCommentInput;
@@ -839,6 +881,9 @@ export type MutationDeleteCommentArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationDeletePostArgs = {
   input: DeletePostInput;
@@ -848,6 +893,9 @@ export type MutationDeletePostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationDeleteProfileArgs = {
   input?: InputMaybe<DeleteProfileInput>;
@@ -857,6 +905,9 @@ export type MutationDeleteProfileArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationDeleteSavedSearchArgs = {
   input: DeleteSavedSearchInput;
@@ -866,6 +917,9 @@ export type MutationDeleteSavedSearchArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationEndSessionArgs = {
   input: EndSessionInput;
@@ -875,6 +929,9 @@ export type MutationEndSessionArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationFollowUserArgs = {
   input: FollowUserInput;
@@ -884,6 +941,9 @@ export type MutationFollowUserArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationLikePostArgs = {
   input: LikePostInput;
@@ -893,6 +953,9 @@ export type MutationLikePostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationLoginArgs = {
   input: LoginInput;
@@ -902,6 +965,9 @@ export type MutationLoginArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationMarkConversationReadArgs = {
   input: MarkConversationReadInput;
@@ -911,6 +977,9 @@ export type MutationMarkConversationReadArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationMarkNotificationReadArgs = {
   input: MarkNotificationReadInput;
@@ -920,6 +989,9 @@ export type MutationMarkNotificationReadArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationMarkNotificationsReadArgs = {
   input: MarkNotificationsReadInput;
@@ -929,6 +1001,9 @@ export type MutationMarkNotificationsReadArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationRegisterArgs = {
   input: RegisterInput;
@@ -938,6 +1013,9 @@ export type MutationRegisterArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationReportContentArgs = {
   input: ReportContentInput;
@@ -947,6 +1025,9 @@ export type MutationReportContentArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
@@ -956,6 +1037,9 @@ export type MutationRequestPasswordResetArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationResendVerificationCodeArgs = {
   input: ResendVerificationCodeInput;
@@ -965,6 +1049,9 @@ export type MutationResendVerificationCodeArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
@@ -974,6 +1061,9 @@ export type MutationResetPasswordArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationRevokeTokenArgs = {
   input: RevokeTokenInput;
@@ -983,6 +1073,9 @@ export type MutationRevokeTokenArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationSavePostArgs = {
   input: SavePostInput;
@@ -992,6 +1085,9 @@ export type MutationSavePostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationSaveSearchArgs = {
   input: SaveSearchInput;
@@ -1001,6 +1097,9 @@ export type MutationSaveSearchArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationSendMessageArgs = {
   input: SendMessageInput;
@@ -1010,6 +1109,9 @@ export type MutationSendMessageArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationSendTypingArgs = {
   input: SendTypingInput;
@@ -1019,6 +1121,9 @@ export type MutationSendTypingArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationSetSaleStatusArgs = {
   input: SetSaleStatusInput;
@@ -1028,6 +1133,9 @@ export type MutationSetSaleStatusArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationSubscribeToPushArgs = {
   input: SubscribeToPushInput;
@@ -1037,6 +1145,9 @@ export type MutationSubscribeToPushArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationUnblockUserArgs = {
   input: UnblockUserInput;
@@ -1046,6 +1157,9 @@ export type MutationUnblockUserArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationUnfollowUserArgs = {
   input: UnfollowUserInput;
@@ -1055,6 +1169,9 @@ export type MutationUnfollowUserArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationUnlikePostArgs = {
   input: UnlikePostInput;
@@ -1064,6 +1181,9 @@ export type MutationUnlikePostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationUnsavePostArgs = {
   input: UnsavePostInput;
@@ -1073,6 +1193,9 @@ export type MutationUnsavePostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationUnsubscribeArgs = {
   input: UnsubscribeInput;
@@ -1082,6 +1205,9 @@ export type MutationUnsubscribeArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationUnsubscribeFromPushArgs = {
   input: UnsubscribeFromPushInput;
@@ -1091,6 +1217,9 @@ export type MutationUnsubscribeFromPushArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationUpdateProductPostArgs = {
   input: UpdateProductPostInput;
@@ -1100,6 +1229,9 @@ export type MutationUpdateProductPostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
@@ -1109,6 +1241,9 @@ export type MutationUpdateProfileArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationUpdateRegularPostArgs = {
   input: UpdateRegularPostInput;
@@ -1118,6 +1253,9 @@ export type MutationUpdateRegularPostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationUpdateServicePostArgs = {
   input: UpdateServicePostInput;
@@ -1127,6 +1265,9 @@ export type MutationUpdateServicePostArgs = {
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
  */
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
@@ -1227,6 +1368,8 @@ export type Post = {
   images: Array<Image>;
   /** Number of likes, including the viewer's; null if the provider does not send it. */
   likesCount?: Maybe<Scalars['Int']['output']>;
+  /** The author's own name of the post in another system; null for other members, when not given, and if the provider stores none. */
+  reference?: Maybe<Scalars['String']['output']>;
   /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
@@ -1315,6 +1458,8 @@ export const PriceType = {
 export type PriceType = typeof PriceType[keyof typeof PriceType];
 /** Conditions on a vehicle; a vehicle must meet all conditions that are given. */
 export type ProductFilter = {
+  /** The id of the author. Saved searches cannot have one. */
+  authorId?: InputMaybe<Scalars['ID']['input']>;
   /** Part of the brand, in any spelling; at most 200 characters. */
   brand?: InputMaybe<Scalars['String']['input']>;
   /** Any of these conditions; all when empty. */
@@ -1483,6 +1628,8 @@ export type ProductPost = Post & {
   priceChangedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The prices of comparable vehicles; null with fewer than five, and if the provider does not compare prices. Comes with a post that is read by id; in a list it costs `GET /posts/{id}` for each post. */
   priceCheck?: Maybe<PriceCheck>;
+  /** The author's own name of the post in another system; null for other members, when not given, and if the provider stores none. */
+  reference?: Maybe<Scalars['String']['output']>;
   /** Sale status; null if the provider does not support it. Only two lists contain sold posts: their author's posts and the saved posts. */
   saleStatus?: Maybe<SaleStatus>;
   /** Title. */
@@ -1571,6 +1718,8 @@ export type Query = {
   notifications?: Maybe<NotificationPage>;
   /** One post; null when there is no such post. Needs a session. `GET /posts/{id}` */
   post?: Maybe<Post>;
+  /** The viewer's own post with a reference; null when there is none, and if the provider stores none. Needs a session. `GET /posts/by-reference` */
+  postByReference?: Maybe<Post>;
   /** Posts of all members, newest first. Needs a session. `GET /posts` */
   posts?: Maybe<PostPage>;
   /** The prices of vehicles that are comparable to one that may not be published yet; null with fewer than five, and if the provider does not compare prices. Needs a session. `GET /price-check` */
@@ -1648,10 +1797,18 @@ export type QueryPostArgs = {
 
 
 /** Queries. A field is null when its upstream call fails. */
+export type QueryPostByReferenceArgs = {
+  reference: Scalars['String']['input'];
+};
+
+
+/** Queries. A field is null when its upstream call fails. */
 export type QueryPostsArgs = {
   after?: InputMaybe<Scalars['ID']['input']>;
+  authorId?: InputMaybe<Scalars['ID']['input']>;
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
+  saleStatus?: InputMaybe<SaleStatus>;
   search?: InputMaybe<Scalars['String']['input']>;
   type?: InputMaybe<PostType>;
 };
@@ -1752,6 +1909,8 @@ export type RegularPost = Post & {
   images: Array<Image>;
   /** Number of likes, including the viewer's; null if the provider does not send it. */
   likesCount?: Maybe<Scalars['Int']['output']>;
+  /** The author's own name of the post in another system; null for other members, when not given, and if the provider stores none. */
+  reference?: Maybe<Scalars['String']['output']>;
   /** Whether the viewer likes the post; null when it could not be read. If the provider does not send it, `GET /interactions/posts/{id}/likes/status`. */
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
@@ -1893,7 +2052,7 @@ export type SavePostPayload = {
 
 /** The input of `saveSearch`. */
 export type SaveSearchInput = {
-  /** The filter, with at least one condition. */
+  /** The filter, with at least one condition and without `authorId`. */
   filter: ProductFilter;
   /** Name of the search, 1 to 100 characters. */
   name: Scalars['String']['input'];
@@ -2069,6 +2228,8 @@ export type ServicePost = Post & {
   location?: Maybe<Scalars['String']['output']>;
   /** Type of the price; null if the provider does not send it. */
   priceType?: Maybe<PriceType>;
+  /** The author's own name of the post in another system; null for other members, when not given, and if the provider stores none. */
+  reference?: Maybe<Scalars['String']['output']>;
   /** Price in US dollars; null when not given. `ProductPost.price` is never null, so a query of both needs two names. */
   servicePrice?: Maybe<Scalars['Float']['output']>;
   /** Title. */
@@ -2138,7 +2299,7 @@ export type SubscribeToPushPayload = {
 
 /**
  * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
- * Events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
+ * Without `after`, events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
  */
 export type Subscription = {
   __typename?: 'Subscription';
@@ -2147,11 +2308,11 @@ export type Subscription = {
    * again, and one when events were or may have been missed for another reason, such as a subscription that started later on the same WebSocket.
    */
   connectionChanged: ConnectionChanged;
-  /** Messages to the viewer and messages that the viewer sends from any device. Socket event `receiveMessage` */
+  /** Messages to the viewer and messages that the viewer sends from any device. Socket event `receiveMessage`; `GET /messages/since` */
   messageReceived: Message;
   /** A member has read the viewer's messages, or the viewer has read a member's messages on any device. Socket event `messagesRead` */
   messagesRead: MessagesRead;
-  /** New notifications of the viewer. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification` */
+  /** New notifications of the viewer. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification`; `GET /notifications/since` */
   notificationReceived: Notification;
   /**
    * Ids of all online members: at once if the gateway knows them, then the new list after each change. The provider sends no list while more than
@@ -2173,7 +2334,25 @@ export type Subscription = {
 
 /**
  * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
- * Events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
+ * Without `after`, events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
+ */
+export type SubscriptionMessageReceivedArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
+ * Without `after`, events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
+ */
+export type SubscriptionNotificationReceivedArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * Live events. All need a session. A subscription ends with its session: the WebSocket closes with 4401, and the client signs in again.
+ * Without `after`, events are not repeated: subscribe to `connectionChanged` too, and query again what is shown at each of its events with `missedEvents`.
  */
 export type SubscriptionPresenceChangedArgs = {
   userIds: Array<Scalars['ID']['input']>;
@@ -2302,6 +2481,8 @@ export type UpdateProductPostInput = {
   postId: Scalars['ID']['input'];
   /** Changes of the vehicle. */
   product?: InputMaybe<ProductPatchInput>;
+  /** The viewer's own name of the post, as on creation; null clears it. */
+  reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `updateProductPost`. */
@@ -2346,6 +2527,8 @@ export type UpdateRegularPostInput = {
   images?: InputMaybe<Array<ImageInput>>;
   /** The post's id. */
   postId: Scalars['ID']['input'];
+  /** The viewer's own name of the post, as on creation; null clears it. */
+  reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of `updateRegularPost`. */
@@ -2363,6 +2546,8 @@ export type UpdateServicePostInput = {
   images?: InputMaybe<Array<ImageInput>>;
   /** The post's id. */
   postId: Scalars['ID']['input'];
+  /** The viewer's own name of the post, as on creation; null clears it. */
+  reference?: InputMaybe<Scalars['String']['input']>;
   /** Changes of the service. */
   service?: InputMaybe<ServicePatchInput>;
 };

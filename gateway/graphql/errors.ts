@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import { ErrorCode } from '../generated/types.ts';
 import { codeOf } from '../provider/calls/clientErrors.ts';
 
-/** Formats an error: message, locations, path, code, `fields`, `retryAfterSeconds`; an unexpected one as INTERNAL_SERVER_ERROR, without details. */
+/** Formats an error: message, locations, path, code, `fields`, `existingId`, `retryAfterSeconds`; an unexpected one as INTERNAL_SERVER_ERROR, without details. */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const cause = causeOf(thrown);
   const { message, locations, path } = thrown instanceof GraphQLError ? thrown.toJSON() : formatted;
   const code = findCode(thrown);
-  const { fields, retryAfterSeconds } = cause instanceof GraphQLError ? cause.extensions : {};
+  const { fields, existingId, retryAfterSeconds } = cause instanceof GraphQLError ? cause.extensions : {};
   return {
     message: code === undefined ? 'An unexpected error occurred' : toShortMessage(message, cause),
     locations,
     path,
-    extensions: { code: code ?? 'INTERNAL_SERVER_ERROR', fields, retryAfterSeconds },
+    extensions: { code: code ?? 'INTERNAL_SERVER_ERROR', fields, existingId, retryAfterSeconds },
   };
 }
 

@@ -7,6 +7,7 @@ import type { OpenProvider } from '../provider/openProvider.ts';
 import type { SessionCookies } from '../provider/calls/SessionCookies.ts';
 import type { LiveEvents } from '../provider/socket/UpstreamSocket.ts';
 import type { ClientSocket } from './ClientSocket.ts';
+import { ResumedEvents, type ResumableField } from './ResumedEvents.ts';
 import { streamEvents, type EventStream } from './streamEvents.ts';
 
 /** Of an access token, for each stream. The provider checks it too, and sends a token no other events. Undefined: only for sessions. */
@@ -85,6 +86,7 @@ export class LiveHub {
     clientSocket: ClientSocket | null,
     name: K,
     userIds: readonly string[] = [],
+    onDropped?: () => void,
   ): EventStream<LiveEvents[K][0]> {
     if (!clientSocket?.memberId || !this.has(clientSocket))
       throw clientError('UNAUTHENTICATED', 'User not authenticated');
@@ -117,6 +119,7 @@ export class LiveHub {
         release();
       },
       onMissed: () => socket.onMissed(clientSocket),
+      onDropped,
       firstEvents: firstEvents[name] ?? [],
     });
     clientSocket.streams.add(events);
@@ -125,6 +128,32 @@ export class LiveHub {
     // Events before this subscription may have been missed.
     socket.onMissed(clientSocket);
     return events;
+  }
+
+  /** `openStream`, with what was stored after an entry first. @throws as `openStream`, BAD_USER_INPUT if the provider cannot replay. */
+  async resumeStream<K extends ResumableField>(
+    clientSocket: ClientSocket | null,
+    name: K,
+    after: string | null | undefined,
+  ): Promise<EventStream<LiveEvents[K][0]>> {
+    if (after == null || clientSocket?.memberId == null) return this.openStream(clientSocket, name);
+    const { memberId, session, address, streams } = clientSocket;
+    const events = this.openStream(clientSocket, name, [], () => resumed.reportGap());
+    const { socket, release } = this.provider.sockets.use(memberId, session);
+    const readAfter = (id: string) =>
+      this.provider.create({ session, address, requestId: randomUUID() }).live.storedAfter(name, id);
+    const resumed: ResumedEvents<LiveEvents[K][0]> = new ResumedEvents(
+      events,
+      socket,
+      after,
+      readAfter,
+      () => {
+        streams.delete(resumed);
+        release();
+      },
+    );
+    streams.add(resumed);
+    return resumed.start();
   }
 
   /** Ends its streams too: graphql-ws forgets a stream when its client uses an id twice. */

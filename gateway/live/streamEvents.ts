@@ -18,6 +18,8 @@ export function streamEvents<K extends keyof LiveEvents>(
     accepts: (event: object) => boolean;
     release: () => void;
     onMissed: () => void;
+    /** Called at once for each event that the full buffer drops. */
+    onDropped?: (() => void) | undefined;
     firstEvents: readonly LiveEvents[K][0][];
   },
 ): EventStream<LiveEvents[K][0]> {
@@ -34,6 +36,7 @@ export function streamEvents<K extends keyof LiveEvents>(
     else if (buffer.push(event) > LIMITS.bufferedEvents) {
       buffer.shift();
       hasDropped = true;
+      options.onDropped?.();
     }
   };
   // EventEmitter's types do not support a type parameter as the event name.

@@ -16,6 +16,7 @@ export class Features extends Area {
       messageImagesMax: LIMITS.imagesPerMessage,
       imageMaxBytes: LIMITS.imageBytes,
       imageAltMaxLength: LIMITS.altChars,
+      referenceMaxLength: LIMITS.referenceChars,
       canRemoveAvatar: true,
       savedSearchesMax: LIMITS.searchesPerMember,
       hasSaleStatus: true,
@@ -30,6 +31,7 @@ export class Features extends Area {
       hasMailDigest: true,
       hasDataExport: true,
       hasIdempotencyKeys: true,
+      hasReplay: true,
     };
   }
 }

@@ -2,11 +2,12 @@ import type { ProductFilter } from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import { fieldError } from './calls/clientErrors.ts';
 import { checkSearch } from './pages.ts';
-import type { Query } from './calls/routes.ts';
+import { checkIds, type Query } from './calls/routes.ts';
 
 /** @throws BAD_USER_INPUT with `fields` above 200 characters, or for a year or mileage out of range. */
 export function checkFilter(filter: ProductFilter): void {
-  const { brand, model, location, year, minYear, maxYear, minMileage, maxMileage } = filter;
+  const { authorId, brand, model, location, year, minYear, maxYear, minMileage, maxMileage } = filter;
+  checkIds({ 'filter.authorId': authorId });
   checkSearch({ 'filter.brand': brand, 'filter.model': model, 'filter.location': location });
   const check = (numbers: Record<string, number | null | undefined>, max: number) => {
     for (const [name, value] of Object.entries(numbers))
@@ -18,8 +19,19 @@ export function checkFilter(filter: ProductFilter): void {
 }
 
 export function toFilterQuery(filter: ProductFilter): Query {
-  const { brand, model, location, conditions, vehicleTypes, engineTypes, transmissions, ...numbers } = filter;
+  const {
+    authorId,
+    brand,
+    model,
+    location,
+    conditions,
+    vehicleTypes,
+    engineTypes,
+    transmissions,
+    ...numbers
+  } = filter;
   const query = {
+    author: authorId,
     brand: brand?.trim(),
     model: model?.trim(),
     ...numbers,

@@ -2,7 +2,7 @@ import type * as Types from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import { clientError, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
-import { route } from './calls/routes.ts';
+import { checkIds, route, withQuery } from './calls/routes.ts';
 import { Area } from './Area.ts';
 import type { Profile } from './profile.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
@@ -51,10 +51,19 @@ const REQUIRED: Record<PostKind, string[]> = {
 };
 
 export class Posts extends Area<{ lists: Lists; profile: Profile }> {
-  /** Posts of all members, newest first. `GET /posts?search&postType&page&limit&after`. */
-  async posts({ search, type, ...args }: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> {
+  /** Posts of all members, newest first. `GET /posts?search&postType&author&saleStatus&page&limit&after`. */
+  async posts(args: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> {
+    const { search, type, authorId, saleStatus, ...pageArgs } = args;
     checkSearch({ search });
-    return this.provider.lists.page(POSTS, args, { search: search?.trim(), postType: type?.toLowerCase() });
+    checkIds({ authorId });
+    if (saleStatus === 'SOLD' && !authorId)
+      throw fieldError('saleStatus', 'Sold posts are listed only of an author.');
+    return this.provider.lists.page(POSTS, pageArgs, {
+      search: search?.trim(),
+      postType: type?.toLowerCase(),
+      author: authorId,
+      saleStatus: saleStatus?.toLowerCase(),
+    });
   }
 
   /** Posts of the members that the viewer follows, newest first. `GET /subscriptions/feed?page&limit&after`. */
@@ -91,6 +100,15 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
     return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
   }
 
+  /** The viewer's own post with a reference; null if there is none. `GET /posts/by-reference?reference`. */
+  async byReference(reference: string): Promise<PostModel | null> {
+    if (reference.trim() === '' || reference.length > LIMITS.referenceChars) return null;
+    const defaultMessage = 'Failed to fetch post';
+    const path = withQuery('/posts/by-reference', { reference });
+    const answer = await this.calls.get(path, defaultMessage).catch(nullIfNotFound);
+    return answer === null ? null : requireValue(readPost(readObject(answer)), defaultMessage);
+  }
+
   /** A post that must exist, such as after a write. @throws NOT_FOUND. */
   async byId(id: string): Promise<PostModel> {
     return requireValue(await this.find(id), 'Post not found', 'NOT_FOUND');
@@ -116,10 +134,10 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
 
   /** Publishes a post. `POST /posts/create` (multipart) → the post. */
   async create<K extends PostKind>(kind: K, input: CreateInput): Promise<{ post: PostOf<K> }> {
-    const { content, images, idempotencyKey, product, service } = input;
+    const { content, reference, images, idempotencyKey, product, service } = input;
     const { features, ...details } = { ...product, ...service };
     const parts = [
-      ...toFormParts({ content, postType: kind }),
+      ...toFormParts({ content, postType: kind, reference: reference ?? undefined }),
       ...toFormParts(withLowerCaseEnums(details), `${kind}Details`),
       ...(features ?? []).map((each) => ({ name: 'productDetails[features][]', value: toWireFeature(each) })),
       ...toPictureParts(images ?? []),
@@ -130,7 +148,7 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
 
   /** Updates a post: absent is unchanged, null clears. `POST /posts/{id}` (multipart) → the post. @throws FORBIDDEN. */
   async update(kind: PostKind, input: UpdateInput): Promise<UpdatedPost> {
-    const { postId, content, images, product, service } = input;
+    const { postId, content, reference, images, product, service } = input;
     rejectNull({ content, product, service });
     const { features, ...details } = { ...product, ...service };
     rejectNull(details, REQUIRED[kind], `${kind}.`);
@@ -138,7 +156,7 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
     const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
     const storedImages = images?.some(({ id }) => id != null) ? (await this.byId(postId)).images : [];
     const parts = [
-      ...toFormParts({ content }),
+      ...toFormParts({ content, reference }),
       ...toFormParts({ ...withLowerCaseEnums(details), features: featuresText }, `${kind}Details`),
       ...(images === undefined ? [] : arrangePictures(images ?? [], storedImages)),
     ];

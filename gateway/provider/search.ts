@@ -1,4 +1,5 @@
 import type { QueryUsersArgs, SaveSearchInput } from '../generated/types.ts';
+import { fieldError } from './calls/clientErrors.ts';
 import { route } from './calls/routes.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type { Page, PageArgs, SavedSearchModel, UserModel } from './models.ts';
@@ -38,6 +39,7 @@ export class Search extends Area<{ lists: Lists }> {
   /** Saves a search. `POST /searches` → the search. */
   async save({ name, filter }: SaveSearchInput): Promise<{ savedSearch: SavedSearchModel }> {
     checkFilter(filter);
+    if (filter.authorId) throw fieldError('filter.authorId', 'A saved search cannot name a member.');
     const answer = await this.calls.post('/searches', SAVE_FAILED, { name, filter: toFilterQuery(filter) });
     return { savedSearch: requireValue(readSearch(readObject(answer)), SAVE_FAILED) };
   }

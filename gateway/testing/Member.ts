@@ -17,6 +17,7 @@ export interface Answer {
           code: string;
           requestId: string;
           fields?: Record<string, string>;
+          existingId?: string;
           retryAfterSeconds?: number;
         };
       }[]

@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AddCommentInput = {
   /** Not blank. The embedded provider accepts at most 5,000 characters. */
   content: string;
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one comment, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one comment, if the provider supports keys. */
   idempotencyKey?: string | null | undefined;
   /** The post to comment on. */
   postId: string;
@@ -58,32 +58,38 @@ export type ConnectionState =
 export type CreateProductPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one post, if the provider supports keys. After an edit, it is CONFLICT with the id of that post as `existingId`. A `reference` has no time limit. */
   idempotencyKey?: string | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<NewImageInput> | null | undefined;
   /** The vehicle. */
   product: ProductInput;
+  /** The viewer's own name of the post in another system, such as a stock number: at most 100 characters, and unique among the viewer's posts, CONFLICT with `fields.reference` otherwise. `postByReference` finds the post by it. BAD_USER_INPUT if the provider stores none. */
+  reference?: string | null | undefined;
 };
 
 /** The input of `createRegularPost`. */
 export type CreateRegularPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one post, if the provider supports keys. After an edit, it is CONFLICT with the id of that post as `existingId`. A `reference` has no time limit. */
   idempotencyKey?: string | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<NewImageInput> | null | undefined;
+  /** The viewer's own name of the post in another system, such as a stock number: at most 100 characters, and unique among the viewer's posts, CONFLICT with `fields.reference` otherwise. `postByReference` finds the post by it. BAD_USER_INPUT if the provider stores none. */
+  reference?: string | null | undefined;
 };
 
 /** The input of `createServicePost`. */
 export type CreateServicePostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one post, if the provider supports keys. After an edit, it is CONFLICT with the id of that post as `existingId`. A `reference` has no time limit. */
   idempotencyKey?: string | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<NewImageInput> | null | undefined;
+  /** The viewer's own name of the post in another system, such as a stock number: at most 100 characters, and unique among the viewer's posts, CONFLICT with `fields.reference` otherwise. `postByReference` finds the post by it. BAD_USER_INPUT if the provider stores none. */
+  reference?: string | null | undefined;
   /** The service. */
   service: ServiceInput;
 };
@@ -232,6 +238,8 @@ export type PriceType =
 
 /** Conditions on a vehicle; a vehicle must meet all conditions that are given. */
 export type ProductFilter = {
+  /** The id of the author. Saved searches cannot have one. */
+  authorId?: string | null | undefined;
   /** Part of the brand, in any spelling; at most 200 characters. */
   brand?: string | null | undefined;
   /** Any of these conditions; all when empty. */
@@ -450,7 +458,7 @@ export type SavePostInput = {
 
 /** The input of `saveSearch`. */
 export type SaveSearchInput = {
-  /** The filter, with at least one condition. */
+  /** The filter, with at least one condition and without `authorId`. */
   filter: ProductFilter;
   /** Name of the search, 1 to 100 characters. */
   name: string;
@@ -608,6 +616,8 @@ export type UpdateProductPostInput = {
   postId: string;
   /** Changes of the vehicle. */
   product?: ProductPatchInput | null | undefined;
+  /** The viewer's own name of the post, as on creation; null clears it. */
+  reference?: string | null | undefined;
 };
 
 /** The input of `updateProfile`, a patch: absent fields are unchanged, null clears a field. */
@@ -638,6 +648,8 @@ export type UpdateRegularPostInput = {
   images?: Array<ImageInput> | null | undefined;
   /** The post's id. */
   postId: string;
+  /** The viewer's own name of the post, as on creation; null clears it. */
+  reference?: string | null | undefined;
 };
 
 /** The input of `updateServicePost`, a patch: absent fields are unchanged. */
@@ -648,6 +660,8 @@ export type UpdateServicePostInput = {
   images?: Array<ImageInput> | null | undefined;
   /** The post's id. */
   postId: string;
+  /** The viewer's own name of the post, as on creation; null clears it. */
+  reference?: string | null | undefined;
   /** Changes of the service. */
   service?: ServicePatchInput | null | undefined;
 };

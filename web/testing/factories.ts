@@ -160,6 +160,7 @@ export const someFeatures = (overrides: ObjectFields = {}): ObjectFields => ({
   messageImagesMax: 4,
   imageMaxBytes: 10 * 1024 ** 2,
   imageAltMaxLength: 300,
+  referenceMaxLength: 100,
   canRemoveAvatar: true,
   savedSearchesMax: 20,
   hasSaleStatus: true,
@@ -174,6 +175,7 @@ export const someFeatures = (overrides: ObjectFields = {}): ObjectFields => ({
   hasMailDigest: true,
   hasDataExport: true,
   hasIdempotencyKeys: true,
+  hasReplay: true,
   ...overrides,
 });
 

@@ -9,8 +9,9 @@ import { normalizeField } from '../normalizeField.ts';
 import { check, MESSAGE_RULES, PICTURE_MESSAGE_RULES } from '../../rules.ts';
 import type { Message } from '../../wire.ts';
 import { keyConflict } from '../idempotency.ts';
+import { requireEntryId, type ReplayQuery } from '../page.ts';
 import { countImages, requireImageQuota } from '../../images/imageQuota.ts';
-import { whereNoBlockBetween } from '../safety/hiddenMembers.ts';
+import { whereNoBlockBetween, whereVisibleTo } from '../safety/hiddenMembers.ts';
 import { requireMember, requireReachable } from '../profile/members.ts';
 import { messageImagesColumn, storeMessageImages } from './messageImages.ts';
 import { applyDescriptions } from '../posts/postDetails.ts';
@@ -113,7 +114,7 @@ export async function sendMessage(
   if (!earlierMessage) throw notFound('User');
   const { message } = earlierMessage;
   if (message.text !== text || message.receiverId !== receiverId || earlierMessage.formSha256 !== formSha256)
-    throw keyConflict();
+    throw keyConflict(message._id);
   return { message, isNew: false };
 }
 
@@ -217,6 +218,37 @@ export async function readConversation(
     .limit(limit);
   return rows.reverse().map(messageOf);
 }
+
+/** The messages to and from the viewer after one, without those of hidden members. @throws VALIDATION */
+export async function readMessagesSince(
+  db: Queryable,
+  viewerId: string,
+  { after, limit = LIMITS.maxPageEntries }: ReplayQuery,
+): Promise<Message[]> {
+  requireEntryId(after);
+  // Only of the conversations with a later message, so that the cost grows with these.
+  const selectIds = sql`
+    select later.id from conversations
+    cross join lateral (
+      select messages.id from messages
+      where messages.conversation = ${conversationKeyColumn} and messages.id > ${after}
+      order by messages.id limit ${limit}
+    ) later
+    where conversations.user_id = ${viewerId} and conversations.last_message_id > ${after}
+      and ${whereVisibleTo(viewerId, sql`conversations.other_id`)}
+    order by later.id limit ${limit}`;
+  const rows = await db
+    .select(MESSAGE_COLUMNS)
+    .from(messages)
+    .where(sql`${messages.id} in (${selectIds})`)
+    .orderBy(messages.id);
+  return rows.map(messageOf);
+}
+
+const memberKeyColumn = (column: string) =>
+  sql.raw(`replace(conversations.${column}::text, '-', '') collate "C"`);
+/** As `conversationKeyOf`. */
+const conversationKeyColumn = sql`least(${memberKeyColumn('user_id')}, ${memberKeyColumn('other_id')}) || '-' || greatest(${memberKeyColumn('user_id')}, ${memberKeyColumn('other_id')})`;
 
 /** @returns how many messages were unread. @throws NOT_FOUND, FORBIDDEN */
 export async function markConversationRead(db: Db, viewerId: string, otherId: string): Promise<number> {

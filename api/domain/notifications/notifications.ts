@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/Db.ts';
 import { deleteInBatches } from '../../db/deleteInBatches.ts';
 import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
@@ -16,7 +16,16 @@ import type { Notification } from '../../wire.ts';
 import { whereNoBlockBetween, whereVisibleTo, type IdValue } from '../safety/hiddenMembers.ts';
 import { inBatches } from '../../db/inBatches.ts';
 import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
-import { totalsOf, rangeOf, restOf, whereAfter, type ListResult, type ScrollQuery } from '../page.ts';
+import {
+  totalsOf,
+  rangeOf,
+  requireEntryId,
+  restOf,
+  whereAfter,
+  type ListResult,
+  type ReplayQuery,
+  type ScrollQuery,
+} from '../page.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 
 interface Cause {
@@ -206,6 +215,20 @@ export async function listNotifications(
   const total =
     rows[0]?.total ?? (await countNotifications(db, whereListedTo(viewerId), LIMITS.reachableEntries + 1));
   return { data, ...totalsOf(total) };
+}
+
+/** Those after one, oldest first. @throws VALIDATION */
+export async function readNotificationsSince(
+  db: Queryable,
+  viewerId: string,
+  { after, limit = LIMITS.maxPageEntries }: ReplayQuery,
+): Promise<Notification[]> {
+  requireEntryId(after);
+  const rows = await selectNotifications(db)
+    .where(and(whereShownTo(viewerId), gt(notifications.id, after)))
+    .orderBy(notifications.id)
+    .limit(limit);
+  return rows.map(notificationOf);
 }
 
 /** Up to `LIMITS.reachableEntries`. */

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
+import { isId } from '../../db/newId.ts';
 import { VIEWER_ID } from '../../db/prepareQuery.ts';
-import { counts, whereUnsold, posts, productNames, type PostType } from '../../db/schema.ts';
+import { counts, whereUnsold, posts, productNames, type PostType, type SaleStatus } from '../../db/schema.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Post } from '../../wire.ts';
 import {
@@ -51,6 +52,10 @@ export interface PostFilter extends ScrollQuery {
   vehicleType?: string | undefined;
   engineType?: string | undefined;
   transmission?: string | undefined;
+  /** The id of a member. */
+  author?: string | undefined;
+  /** Lists only products; sold ones only of an author. */
+  saleStatus?: SaleStatus | undefined;
   sort?: PostSort | undefined;
 }
 
@@ -63,7 +68,7 @@ const ORDERS: Record<PostSort, SQL> = {
   year_desc: sql`posts.year desc, posts.id desc`,
 };
 
-/** Unsold, newest first by default, without hidden authors. Product filters and sorting by price or year list only products. */
+/** Unsold by default, newest first by default, without hidden authors. Product filters and sorting by price or year list only products. */
 export async function listPosts(
   db: Queryable,
   viewer: HiddenMembers & { id: string },
@@ -74,6 +79,8 @@ export async function listPosts(
   const { after } = filter;
   if (after !== undefined && sort !== 'newest')
     throw invalid({ after: 'Only a list that is newest first continues after an entry.' });
+  if (filter.saleStatus === 'sold' && filter.author === undefined)
+    throw invalid({ saleStatus: 'Sold posts are listed only of an author.' });
   const postType = filter.postType ?? (listsOnlyProducts(filter) ? 'product' : undefined);
   if (listsOnlyProducts(filter) && postType !== 'product')
     return isPaged ? { data: [], total: 0 } : { data: [] };
@@ -119,6 +126,7 @@ const PRODUCT_FILTERS = [
   'vehicleType',
   'engineType',
   'transmission',
+  'saleStatus',
 ] satisfies (keyof PostFilter)[];
 
 const isSet = (value: unknown) => value !== undefined && value !== '';
@@ -146,14 +154,17 @@ async function planQueries(
   const whereSearch = whereLikeAll(sql`search`, patterns);
   const whereNamesMatch = await whereNames(db, filter);
   const whereFacetsMatch = await whereFacets(db, filter);
-  const whereFilter = and(whereNamesMatch, whereFacetsMatch, whereInRanges(filter), whereSearch);
+  const whereAuthor = whereAuthorIs(filter.author);
+  const whereFilter = and(whereNamesMatch, whereFacetsMatch, whereInRanges(filter), whereSearch, whereAuthor);
+  const whereStatus = whereStatusIs(filter.saleStatus);
   // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names imply it.
   // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets omit it.
   const whereType = whereNamesMatch ? undefined : postType && sql`post_type = ${postType}`;
   const whereVisible = hasBlocks || hasDeletions ? whereVisibleTo(viewerId, sql`user_id`) : undefined;
-  // Without three letters or digits in a row, the index has no trigram to look up.
-  const isShortSearch = hasSearch && !patterns.some((pattern) => /[\p{L}\p{N}]{3}/u.test(pattern));
-  const canBeRare = hasSearch && !isShortSearch && patterns.length + (postType ? 1 : 0) > 1;
+  // Without three letters or digits in a row, the index has no trigram to look up. An index has the posts of an author.
+  const isShortSearch =
+    hasSearch && !whereAuthor && !patterns.some((pattern) => /[\p{L}\p{N}]{3}/u.test(pattern));
+  const canBeRare = hasSearch && !whereAuthor && !isShortSearch && patterns.length + (postType ? 1 : 0) > 1;
   const whereRest = whereAfter(sql`id`, filter.after);
   let source = sql`posts`;
   if (isShortSearch) source = selectNewest(LIMITS.shortSearchPosts, whereRest);
@@ -161,19 +172,28 @@ async function planQueries(
     source = sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`;
   return {
     source,
-    wherePage: and(whereUnsold, whereType, whereFilter, whereVisible, whereRest),
+    wherePage: and(whereStatus, whereType, whereFilter, whereVisible, whereRest),
     whereCounted: and(
-      whereUnsold,
+      whereStatus,
       whereFacetsMatch ? undefined : whereType,
       whereFilter,
       hasDeletions ? whereNotDeleted(sql`user_id`) : undefined,
     ),
     whereBlocked: hasBlocks ? whereBlockWith(viewerId, sql`user_id`) : undefined,
-    isFiltered: whereFilter !== undefined,
+    isFiltered: whereFilter !== undefined || filter.saleStatus !== undefined,
     hasSearch,
     isShortSearch,
   };
 }
+
+function whereAuthorIs(author: string | undefined): SQL | undefined {
+  if (author === undefined) return undefined;
+  return isId(author) ? sql`user_id = ${author}` : sql`false`;
+}
+
+/** With the condition of the partial indexes, unless sold posts are asked for. */
+const whereStatusIs = (status: SaleStatus | undefined): SQL | undefined =>
+  status === 'sold' ? sql`sale_status = 'sold'` : and(whereUnsold, status && sql`sale_status = ${status}`);
 
 async function whereNames(db: Queryable, { brand, model, location }: PostFilter): Promise<SQL | undefined> {
   const patterns = locationPatterns(location);

@@ -48,7 +48,8 @@ export function changedDetails(postType: PostType, { fields, features }: PostFie
 
 function columnsOf(postType: PostType, fields: Fields, features: string[] | undefined): Details {
   const content = fields['content'];
-  if (postType === 'regular') return { content };
+  const reference = fields['reference'] === '' ? null : fields['reference'];
+  if (postType === 'regular') return { content, reference };
   const prefix = `${postType}Details`;
   const textOf = (name: string) => fields[`${prefix}.${name}`];
   const numberOf = (name: string) => {
@@ -59,6 +60,7 @@ function columnsOf(postType: PostType, fields: Fields, features: string[] | unde
   const location = textOf('location');
   const sharedColumns = {
     content,
+    reference,
     title: textOf('title'),
     price: numberOf('price'),
     location,

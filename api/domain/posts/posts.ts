@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
 import {
@@ -10,7 +10,9 @@ import {
   type SaleStatus,
   type StoredImage,
 } from '../../db/schema.ts';
-import { forbidden, invalid, notFound } from '../../RequestError.ts';
+import { forbidden, invalid, notFound, RequestError } from '../../RequestError.ts';
+import { pgConstraintOf } from '../../db/pgCodeOf.ts';
+import { normalizeField } from '../normalizeField.ts';
 import { check, SALE_STATUS_RULES } from '../../rules.ts';
 import type { Post } from '../../wire.ts';
 import { runOnce, isKeyStored, type IdempotencyKey } from '../idempotency.ts';
@@ -56,7 +58,7 @@ export async function checkNewPost(
 
 /**
  * Idempotent for a day by `options.key`; a repeated call returns `isNew: false`.
- * @throws VALIDATION; CONFLICT when the key has another post; NOT_FOUND when the account has just been deleted.
+ * @throws VALIDATION; CONFLICT when the key or the reference has another post; NOT_FOUND when the account has just been deleted.
  */
 export async function createPost(
   db: Db,
@@ -67,7 +69,7 @@ export async function createPost(
   const postType = postTypeOf(fields['postType']);
   const details = newDetails(postType, { fields, features });
   const images = applyDescriptions(storedImages, alts);
-  return transact(db, async (tx) => {
+  return translateReferenceConflict(db, viewerId, details.reference, async (tx) => {
     const { result: id, isNew } = await runOnce(tx, viewerId, 'post', key, async () => {
       const [author] = await tx
         .update(users)
@@ -102,6 +104,42 @@ export async function createPost(
     });
     return { post: await readPost(tx, viewerId, id), isNew };
   });
+}
+
+/** Runs a transaction that stores a reference. @throws CONFLICT with the id of the member's other post that has it. */
+async function translateReferenceConflict<T>(
+  db: Db,
+  viewerId: string,
+  reference: string | null | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await transact(db, work);
+  } catch (error) {
+    if (!reference || pgConstraintOf(error) !== 'posts_reference') throw error;
+    const existingId = await findByReference(db, viewerId, reference);
+    const message = 'Another of your posts has this reference.';
+    throw new RequestError('CONFLICT', message, {
+      fields: { reference: message },
+      ...(existingId !== undefined && { existingId }),
+    });
+  }
+}
+
+async function findByReference(
+  db: Queryable,
+  viewerId: string,
+  reference: string,
+): Promise<string | undefined> {
+  const whereReference = and(eq(posts.userId, viewerId), eq(posts.reference, reference));
+  const [post] = await db.select({ id: posts.id }).from(posts).where(whereReference);
+  return post?.id;
+}
+
+/** The member's own post with a reference. @throws NOT_FOUND */
+export async function readPostByReference(db: Queryable, viewerId: string, reference: string): Promise<Post> {
+  const id = await findByReference(db, viewerId, normalizeField('reference', reference));
+  return readPost(db, viewerId, id ?? '');
 }
 
 const addToPostCount = (tx: Tx, postType: PostType, delta: number) =>
@@ -157,7 +195,7 @@ interface UpdateResult {
   notificationIds: string[];
 }
 
-/** `hasPriceHistory` stores the previous price and notifies savers of a price drop. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
+/** `hasPriceHistory` stores the previous price and notifies savers of a price drop. @throws VALIDATION, NOT_FOUND, FORBIDDEN; CONFLICT when another post has the reference */
 export async function updatePost(
   db: Db,
   viewerId: string,
@@ -165,7 +203,7 @@ export async function updatePost(
   change: PostChange,
   { hasPriceHistory = true, changedAt = new Date() }: { hasPriceHistory?: boolean; changedAt?: Date } = {},
 ): Promise<UpdateResult> {
-  return transact(db, async (tx) => {
+  return translateReferenceConflict(db, viewerId, change.fields['reference'], async (tx) => {
     const storedPost = await readOwnPost(tx, viewerId, id, { shouldLock: true });
     const { details, images, imagesDelta } = changesOf(storedPost, change);
     if (imagesDelta !== 0) await addToImagesCount(tx, viewerId, imagesDelta);

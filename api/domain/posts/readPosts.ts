@@ -35,7 +35,7 @@ export async function readPosts(
     .innerJoin(posts, sql`${posts.id} = page.id`)
     .innerJoin(users, eq(users.id, posts.userId))
     .orderBy(order);
-  return rows.map(postOf);
+  return rows.map((row) => postOf(row, viewerId));
 }
 
 /** Queries with `VIEWER_ID`. */
@@ -115,7 +115,7 @@ type Row = { [K in keyof typeof COLUMNS]: (typeof posts.$inferSelect)[K] } & Pic
   'user' | 'liked' | 'saved'
 >;
 
-function postOf(row: Row): Post {
+function postOf(row: Row, viewerId: string): Post {
   const { id, postType, content, images, likesCount, commentsCount, user, liked, saved } = row;
   return {
     _id: id,
@@ -129,6 +129,7 @@ function postOf(row: Row): Post {
     liked,
     saved,
     ...(row.title !== null && { title: row.title }),
+    ...(row.reference !== null && user._id === viewerId && { reference: row.reference }),
     ...(postType === 'product' && { product: productOf(row) }),
     ...(postType === 'service' && { service: serviceOf(row) }),
   };

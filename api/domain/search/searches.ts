@@ -14,7 +14,7 @@ import { foldName } from './foldText.ts';
 import { containsPattern, locationPatterns, wordPatterns } from './searchText.ts';
 import { transact } from '../../db/transact.ts';
 
-export type SearchFilter = Omit<PostFilter, 'page' | 'limit'>;
+export type SearchFilter = Omit<PostFilter, 'page' | 'limit' | 'after' | 'author' | 'saleStatus'>;
 
 export async function listSearches(db: Queryable, viewerId: string): Promise<Search[]> {
   const query = prepareQuery(db, 'searches', () =>

@@ -32,6 +32,28 @@ onEachDatabase('chat', (api) => {
   });
   const textsOf = (body: unknown) => (body as Message[]).map(({ text }) => text);
 
+  describe('GET /messages/since', () => {
+    it("returns the viewer's messages of all conversations after one, oldest first, and none of others", async () => {
+      const [carl, dora] = [await api.createMember('carl'), await api.createMember('dora')];
+      const send = async (sender: Client, receiver: Client, text: string) =>
+        (await sendMessage(api.db, sender.id, { receiverId: receiver.id, text })).message;
+      const first = await send(carl, dora, '1');
+      await send(dora, carl, '2');
+      await send(ben, carl, '3');
+      await send(ben, dora, 'of others');
+      const last = await send(carl, ben, '4');
+      const readSince = async (query: string) => (await carl.get(`/messages/since?after=${query}`)).body;
+      expect(textsOf(await readSince(first._id))).toEqual(['2', '3', '4']);
+      expect(textsOf(await readSince(`${first._id}&limit=2`))).toEqual(['2', '3']);
+      expect((await readSince(first._id))[2]).toEqual(last);
+      expect(await readSince(last._id)).toEqual([]);
+      await carl.post(`/users/${ben.id}/block`);
+      expect(textsOf(await readSince(first._id))).toEqual(['2']);
+      await carl.delete(`/users/${ben.id}/block`);
+      expect(Object.keys((await readSince('x')).fields as object)).toEqual(['after']);
+    });
+  });
+
   describe('the socket server', () => {
     it('acknowledges with the stored message, and delivers it to all sockets of the receiver and the sender', async () => {
       const [senderSocket, otherSenderSocket, receiverSocket] = [

@@ -4,6 +4,7 @@ import {
   checkNewMessage,
   markConversationRead,
   readConversation,
+  readMessagesSince,
   sendMessage,
 } from '../../domain/chat/messages.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
@@ -11,7 +12,7 @@ import { writerOf } from '../../domain/auth/sessions.ts';
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { Conversation, dataOf, listOf, Message } from '../../wire.ts';
-import { created, formBody, ok, SearchQuery, tokenRoute } from '../schemas.ts';
+import { created, formBody, ok, ReplayQuery, SearchQuery, tokenRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
 const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
@@ -91,6 +92,16 @@ export function addChatRoutes(app: Server, { db, live }: Services): void {
       const viewer = requireViewerWithId(request, request.params.userId);
       return readConversation(db, viewer.id, request.params.otherId, request.query);
     },
+  );
+
+  app.get(
+    '/messages/since',
+    tokenRoute('chat', 'Messages', {
+      summary: `The messages to and from the viewer after one, oldest first, at most ${LIMITS.maxPageEntries}`,
+      querystring: ReplayQuery,
+      response: ok(Type.Array(Message)),
+    }),
+    async (request) => readMessagesSince(db, viewerOf(request).id, request.query),
   );
 
   app.put(

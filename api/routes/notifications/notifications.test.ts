@@ -30,6 +30,15 @@ onEachDatabase('notifications', (api) => {
     expect((await ben.get('/notifications')).body).toEqual([]);
   });
 
+  it('are listed oldest first after one of them', async () => {
+    const [follow, comment, like] = (await anna.get('/notifications')).body as { _id: string }[];
+    const readSince = async (query: string) => (await anna.get(`/notifications/since?after=${query}`)).body;
+    expect(await readSince(like?._id ?? '')).toEqual([comment, follow]);
+    expect(await readSince(`${like?._id ?? ''}&limit=1`)).toEqual([comment]);
+    expect(await readSince(follow?._id ?? '')).toEqual([]);
+    expect(Object.keys((await readSince('x')).fields as object)).toEqual(['after']);
+  });
+
   it('have the title and the first picture of their post', async () => {
     const dora = await api.createMember('dora');
     const { body } = await dora.postForm('/posts/create', {

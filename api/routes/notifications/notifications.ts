@@ -4,11 +4,12 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  readNotificationsSince,
 } from '../../domain/notifications/notifications.ts';
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { listOf, Notification } from '../../wire.ts';
-import { ok, ById, ByUserId, ScrollQuery, tokenRoute } from '../schemas.ts';
+import { ok, ById, ByUserId, ReplayQuery, ScrollQuery, tokenRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
 export function addNotificationRoutes(app: Server, { db }: Services): void {
@@ -28,6 +29,16 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
       const list = await listNotifications(db, viewerOf(request).id, request.query);
       return list.total === undefined ? list.data : list;
     },
+  );
+
+  app.get(
+    '/notifications/since',
+    tokenRoute('read', 'Notifications', {
+      summary: `The viewer's notifications after one, oldest first, at most ${LIMITS.maxPageEntries}`,
+      querystring: ReplayQuery,
+      response: ok(Type.Array(Notification)),
+    }),
+    async (request) => readNotificationsSince(db, viewerOf(request).id, request.query),
   );
 
   app.get(

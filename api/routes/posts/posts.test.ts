@@ -7,6 +7,9 @@ import type { Client } from '../../testing/Client.ts';
 import { createPng, onEachDatabase } from '../../testing/onEachDatabase.ts';
 import { createProductForm, createServiceForm, idsOf } from '../../testing/posts.ts';
 
+/** Not comparable with the vehicles of other tests. */
+const OF_STOCK = { 'productDetails[brand]': 'Stock' };
+
 onEachDatabase('posts', (api) => {
   let anna: Client;
   let ben: Client;
@@ -270,11 +273,121 @@ onEachDatabase('posts', (api) => {
       expect((await anna.postForm('/posts/create', reorderedForm, keyHeader)).body).toEqual(body);
     });
 
+    it('names the post that an idempotency key or a reference already has, and stores nothing', async () => {
+      const member = await api.createMember();
+      const form = { postType: 'regular', content: 'Stock', reference: ' lot\t17 ' };
+      const { body } = await member.postForm('/posts/create', form, { 'Idempotency-Key': 'stock' });
+      expect(body.data.reference).toBe('lot 17');
+      const id = body.data._id as string;
+      const again = await member.postForm('/posts/create', form, { 'Idempotency-Key': 'stock' });
+      expect(again.body.data._id).toBe(id);
+      const edited = { ...form, content: 'Edited' };
+      expect(await member.postForm('/posts/create', edited, { 'Idempotency-Key': 'stock' })).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', existingId: id },
+      });
+      const image = await createPng();
+      const filesBefore = await readdir(join(api.config.dataDir, 'uploads'));
+      const message = 'Another of your posts has this reference.';
+      expect(await member.postForm('/posts/create', { ...edited, images: image })).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', message, fields: { reference: message }, existingId: id },
+      });
+      expect(await readdir(join(api.config.dataDir, 'uploads'))).toHaveLength(filesBefore.length);
+      expect((await member.get('/posts/user/me?page=1')).body.total).toBe(1);
+      // Another member may have the same reference.
+      expect((await (await api.createMember()).postForm('/posts/create', form)).status).toBe(201);
+    });
+
+    it('creates one post when several copies of a program send a reference at once', async () => {
+      const member = await api.createMember();
+      const form = { postType: 'regular', content: 'Stock', reference: '1' };
+      const answers = await Promise.all([1, 2, 3].map(() => member.postForm('/posts/create', form)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+      const [id] = answers.flatMap(({ body }) => (body.data ? [body.data._id as string] : []));
+      for (const { body } of answers) expect(body.existingId ?? body.data._id).toBe(id);
+    });
+
     it('rejects an idempotency key that is too long', async () => {
       const keyHeader = { 'Idempotency-Key': 'x'.repeat(101) };
       expect(
         (await anna.postForm('/posts/create', { postType: 'regular', content: 'x' }, keyHeader)).status,
       ).toBe(400);
+    });
+  });
+
+  describe('GET /posts/by-reference', () => {
+    it("finds the viewer's own post, whose reference no other member sees, until the reference changes", async () => {
+      const member = await api.createMember();
+      const create = (reference: string) =>
+        member.postForm('/posts/create', { ...createProductForm(OF_STOCK), reference });
+      const id = (await create('a/b c')).body.data._id as string;
+      const otherId = (await create('2')).body.data._id as string;
+      const find = async (reference: string, reader = member) =>
+        reader.get(`/posts/by-reference?reference=${encodeURIComponent(reference)}`);
+      expect((await find('a/b c')).body.data).toMatchObject({ _id: id, reference: 'a/b c' });
+      expect((await find('a/b c', ben)).status).toBe(404);
+      expect((await ben.get(`/posts/${id}`)).body.data).not.toHaveProperty('reference');
+      expect(await member.postForm(`/posts/${otherId}`, { reference: 'a/b c' })).toMatchObject({
+        status: 409,
+        body: { existingId: id },
+      });
+      expect(await member.postForm(`/posts/${id}`, { reference: 'x'.repeat(101) })).toMatchObject({
+        status: 422,
+        body: { fields: { reference: 'Please use at most 100 characters.' } },
+      });
+      expect((await member.postForm(`/posts/${id}`, { content: 'Kept' })).body.data.reference).toBe('a/b c');
+      expect((await member.postForm(`/posts/${id}`, { reference: '' })).body.data).not.toHaveProperty(
+        'reference',
+      );
+      expect((await find('a/b c')).status).toBe(404);
+      expect((await member.postForm(`/posts/${otherId}`, { reference: 'a/b c' })).status).toBe(200);
+    });
+  });
+
+  describe('GET /posts of an author', () => {
+    it('lists the posts of one author by sale status, and sold ones only so', async () => {
+      const member = await api.createMember();
+      const ids: string[] = [];
+      for (const status of ['available', 'reserved', 'sold']) {
+        const { body } = await member.postForm('/posts/create', createProductForm(OF_STOCK));
+        const id = body.data._id as string;
+        await member.put(`/posts/${id}/sale-status`, { status });
+        ids.unshift(id);
+      }
+      const regular = await member.postForm('/posts/create', { postType: 'regular', content: 'Hello' });
+      const [sold = '', reserved = '', available = ''] = ids;
+      const list = async (query: string) => (await ben.get(`/posts?page=1&${query}`)).body;
+      expect(idsOf(await list(`author=${member.id}`))).toEqual([regular.body.data._id, reserved, available]);
+      const products = await list(`author=${member.id}&postType=product`);
+      expect([idsOf(products), products.total]).toEqual([[reserved, available], 2]);
+      const reservedOnly = await list(`author=${member.id}&saleStatus=reserved`);
+      expect([idsOf(reservedOnly), reservedOnly.total]).toEqual([[reserved], 1]);
+      expect(idsOf(await list(`author=${member.id}&saleStatus=sold&search=golf`))).toEqual([sold]);
+      expect(idsOf(await list(`author=${member.id}&saleStatus=sold&search=g`))).toEqual([sold]);
+      expect(await list('author=unknown')).toEqual({ data: [], total: 0 });
+      expect(await list('saleStatus=sold')).toMatchObject({
+        fields: { saleStatus: 'Sold posts are listed only of an author.' },
+      });
+      await ben.post(`/users/${member.id}/block`);
+      expect(await list(`author=${member.id}`)).toEqual({ data: [], total: 0 });
+    });
+
+    it('continues after a post, and refuses what is no id and another order', async () => {
+      const member = await api.createMember();
+      const ids: string[] = [];
+      for (const content of ['One', 'Two', 'Three']) {
+        const { body } = await member.postForm('/posts/create', { postType: 'regular', content });
+        ids.unshift(body.data._id as string);
+      }
+      const path = `/posts?author=${member.id}&limit=1`;
+      const after = async (query: string) => (await ben.get(`${path}&after=${query}`)).body;
+      const second = await after(ids[0] ?? '');
+      expect([idsOf(second), second.total, second.totalIsExact]).toEqual([[ids[1]], 2, false]);
+      const third = await after(ids[1] ?? '');
+      expect([idsOf(third), third.total, third.totalIsExact]).toEqual([[ids[2]], 1, undefined]);
+      for (const query of ['x', `${ids[0] ?? ''}&sort=price_asc`])
+        expect(Object.keys((await after(query)).fields as object)).toEqual(['after']);
     });
   });
 

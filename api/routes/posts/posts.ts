@@ -6,6 +6,7 @@ import {
   checkNewPost,
   createPost,
   deletePost,
+  readPostByReference,
   setSaleStatus,
   updatePost,
 } from '../../domain/posts/posts.ts';
@@ -67,7 +68,16 @@ const createPostForm = (required: string[]) =>
     },
     maxImages: LIMITS.imagesPerPost,
   });
-const PostsQuery = Type.Object({ ...ScrollQuery.properties, ...FilterQuery.properties });
+const PostsQuery = Type.Object({
+  ...ScrollQuery.properties,
+  ...FilterQuery.properties,
+  author: Type.Optional(Type.String({ description: 'the id of a member' })),
+  saleStatus: Type.Optional(
+    Type.Union([Type.Literal('available'), Type.Literal('reserved'), Type.Literal('sold')], {
+      description: 'lists only products; sold ones only with author',
+    }),
+  ),
+});
 
 export function addPostPublishingRoutes(app: Server, services: Services): void {
   const { db, extensions, images, jobs, live, rateLimits } = services;
@@ -129,15 +139,21 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
   );
 }
 
-/** Without the extension `image-alt`, descriptions of pictures are ignored. */
+/** Without the extensions `image-alt` and `references`, descriptions of pictures and references are ignored. */
 function withPostForm<T>(
   request: FastifyRequest,
   services: Services,
   handle: (form: Form) => Promise<T>,
 ): Promise<T> {
   const field = { name: 'images', maxPictures: LIMITS.imagesPerPost, path: '/uploads/' } as const;
-  const hasAlts = services.extensions.has('image-alt');
-  return withForm(request, services, field, (form) => handle(hasAlts ? form : { ...form, alts: undefined }));
+  const { extensions } = services;
+  return withForm(request, services, field, ({ alts, fields: { reference, ...fields }, ...form }) =>
+    handle({
+      ...form,
+      alts: extensions.has('image-alt') ? alts : undefined,
+      fields: extensions.has('references') && reference !== undefined ? { ...fields, reference } : fields,
+    }),
+  );
 }
 
 export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateLimits }: Services): void {
@@ -157,6 +173,18 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
         data: { ...post, product: { ...post.product, priceCheck: await checkPrice(db, viewerId, vehicle) } },
       };
     },
+  );
+
+  app.get(
+    '/posts/by-reference',
+    tokenRoute('read', 'Posts', {
+      summary: "The viewer's own post with a reference",
+      querystring: Type.Object({ reference: Type.String({ maxLength: LIMITS.referenceChars }) }),
+      response: ok(dataOf(Post)),
+    }),
+    async (request) => ({
+      data: await readPostByReference(db, viewerOf(request).id, request.query.reference),
+    }),
   );
 
   app.put(

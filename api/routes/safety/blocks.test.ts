@@ -147,12 +147,15 @@ const LISTS: Record<string, (viewer: Client, postIds: { bens: string; carls: str
   'GET /conversations, searched': () => '/conversations?search=a&page=1&limit=100',
   'GET /notifications': () => '/notifications?page=1&limit=100',
   'GET /notifications/{userId}': ({ id }) => `/notifications/${id}`,
+  'GET /notifications/since': () => `/notifications/since?after=${'0'.repeat(32)}`,
+  'GET /messages/since': () => `/messages/since?after=${'0'.repeat(32)}`,
 };
 
 /** Routes that cannot name a member who blocks the viewer, and those whose own tests cover blocks. */
 const UNAFFECTED_ROUTES = [
   'GET /export',
   'GET /price-check',
+  'GET /posts/by-reference',
   'GET /vehicle-names',
   'POST /register',
   'POST /verify-email',

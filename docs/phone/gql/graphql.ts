@@ -15,12 +15,14 @@ export type ConnectionState =
 export type CreateProductPostInput = {
   /** Not blank. The embedded provider accepts at most 10,000 characters. */
   content: string;
-  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it creates one post, if the provider supports keys. */
+  /** Idempotency key chosen by the client, at most 100 visible ASCII characters: repeating it within 24 hours creates one post, if the provider supports keys. After an edit, it is CONFLICT with the id of that post as `existingId`. A `reference` has no time limit. */
   idempotencyKey?: string | null | undefined;
   /** At most 10 pictures, in the order to show them. */
   images?: Array<NewImageInput> | null | undefined;
   /** The vehicle. */
   product: ProductInput;
+  /** The viewer's own name of the post in another system, such as a stock number: at most 100 characters, and unique among the viewer's posts, CONFLICT with `fields.reference` otherwise. `postByReference` finds the post by it. BAD_USER_INPUT if the provider stores none. */
+  reference?: string | null | undefined;
 };
 
 /** The engine of a vehicle. */

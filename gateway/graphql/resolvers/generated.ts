@@ -494,6 +494,7 @@ export type FeaturesResolvers<ContextType = Context, ParentType extends Resolver
   hasPresence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPriceCheck?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPriceHistory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasSaleStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasSellerFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -506,6 +507,7 @@ export type FeaturesResolvers<ContextType = Context, ParentType extends Resolver
   postImagesMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   postMaxLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pushKey?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  referenceMaxLength?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   reportReasons?: Resolver<Types.Maybe<Array<ResolversTypes['ReportReason']>>, ParentType, ContextType>;
   savedSearchesMax?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
@@ -665,6 +667,7 @@ export type PostResolvers<ContextType = Context, ParentType extends ResolversPar
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reference?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   viewerHasLiked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   viewerHasSaved?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
@@ -731,6 +734,7 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   priceChangedAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   priceCheck?: Resolver<Types.Maybe<ResolversTypes['PriceCheck']>, ParentType, ContextType>;
+  reference?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   saleStatus?: Resolver<Types.Maybe<ResolversTypes['SaleStatus']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   transmission?: Resolver<Types.Maybe<ResolversTypes['Transmission']>, ParentType, ContextType>;
@@ -754,6 +758,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   messageImagesMax?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType, RequireFields<Types.QueryNotificationsArgs, 'limit' | 'page'>>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<Types.QueryPostArgs, 'id'>>;
+  postByReference?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<Types.QueryPostByReferenceArgs, 'reference'>>;
   posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryPostsArgs, 'limit' | 'page'>>;
   priceCheck?: Resolver<Types.Maybe<ResolversTypes['PriceCheck']>, ParentType, ContextType, RequireFields<Types.QueryPriceCheckArgs, 'vehicle'>>;
   products?: Resolver<Types.Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<Types.QueryProductsArgs, 'limit' | 'page' | 'sort'>>;
@@ -781,6 +786,7 @@ export type RegularPostResolvers<ContextType = Context, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reference?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   viewerHasLiked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   viewerHasSaved?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -865,6 +871,7 @@ export type ServicePostResolvers<ContextType = Context, ParentType extends Resol
   likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   priceType?: Resolver<Types.Maybe<ResolversTypes['PriceType']>, ParentType, ContextType>;
+  reference?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   servicePrice?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewerHasLiked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -891,9 +898,9 @@ export type SubscribeToPushPayloadResolvers<ContextType = Context, ParentType ex
 
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   connectionChanged?: SubscriptionResolver<ResolversTypes['ConnectionChanged'], "connectionChanged", ParentType, ContextType>;
-  messageReceived?: SubscriptionResolver<ResolversTypes['Message'], "messageReceived", ParentType, ContextType>;
+  messageReceived?: SubscriptionResolver<ResolversTypes['Message'], "messageReceived", ParentType, ContextType, Partial<Types.SubscriptionMessageReceivedArgs>>;
   messagesRead?: SubscriptionResolver<ResolversTypes['MessagesRead'], "messagesRead", ParentType, ContextType>;
-  notificationReceived?: SubscriptionResolver<ResolversTypes['Notification'], "notificationReceived", ParentType, ContextType>;
+  notificationReceived?: SubscriptionResolver<ResolversTypes['Notification'], "notificationReceived", ParentType, ContextType, Partial<Types.SubscriptionNotificationReceivedArgs>>;
   onlineUsersChanged?: SubscriptionResolver<Array<ResolversTypes['ID']>, "onlineUsersChanged", ParentType, ContextType>;
   presenceChanged?: SubscriptionResolver<ResolversTypes['PresenceChanged'], "presenceChanged", ParentType, ContextType, RequireFields<Types.SubscriptionPresenceChangedArgs, 'userIds'>>;
   typing?: SubscriptionResolver<ResolversTypes['Typing'], "typing", ParentType, ContextType>;

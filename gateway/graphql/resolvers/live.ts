@@ -1,5 +1,6 @@
 import type { LiveEvents } from '../../provider/socket/UpstreamSocket.ts';
 import type { PresenceModel } from '../../provider/models.ts';
+import type { ResumableField } from '../../live/ResumedEvents.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from './generated.ts';
 
@@ -8,12 +9,18 @@ const stream = <K extends keyof LiveEvents>(name: K) => ({
   resolve: (event: LiveEvents[K][0]) => event,
 });
 
+const resumableStream = <K extends ResumableField>(name: K) => ({
+  subscribe: (_: unknown, { after }: { after?: string | null }, { hub, clientSocket }: Context) =>
+    hub.resumeStream(clientSocket, name, after),
+  resolve: (event: LiveEvents[K][0]) => event,
+});
+
 export const live = {
   Subscription: {
     connectionChanged: stream('connectionChanged'),
-    messageReceived: stream('messageReceived'),
+    messageReceived: resumableStream('messageReceived'),
     messagesRead: stream('messagesRead'),
-    notificationReceived: stream('notificationReceived'),
+    notificationReceived: resumableStream('notificationReceived'),
     onlineUsersChanged: stream('onlineUsersChanged'),
     presenceChanged: {
       subscribe: (_, { userIds }, { hub, clientSocket }) =>

@@ -6,6 +6,7 @@ export const posts = {
     posts: (_, args, { provider }) => provider.posts.posts(args),
     feed: (_, args, { provider }) => provider.posts.feed(args),
     post: (_, { id }, { provider }) => provider.posts.find(id),
+    postByReference: (_, { reference }, { provider }) => provider.posts.byReference(reference),
   },
   Mutation: {
     createRegularPost: (_, { input }, { provider }) => provider.posts.create('regular', input),

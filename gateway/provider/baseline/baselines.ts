@@ -1,5 +1,6 @@
 import type {
   AddCommentInput,
+  QueryPostsArgs,
   SendMessageInput,
   UpdateProfileInput,
   VerifyEmailInput,
@@ -7,6 +8,7 @@ import type {
 import { LIMITS } from '../../limits.ts';
 import { clientError, fieldError } from '../calls/clientErrors.ts';
 import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
+import type { PageArgs } from '../models.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
 import type { CreateInput, UpdateInput } from '../posts.ts';
@@ -54,6 +56,13 @@ export const BASELINES = {
   'message-ack': withoutMessageAck,
   'viewer-state': withoutViewerState,
   events: withoutEvents,
+  replay: ({ Live }) => ({
+    Live: class extends Live {
+      override async storedAfter(): Promise<never> {
+        throw fieldError('after', 'Events cannot be replayed here. Please subscribe without `after`.');
+      }
+    },
+  }),
   idempotency: ({ Posts, Interactions, Chat }) => ({
     Posts: class extends Posts {
       override async create<K extends PostKind>(kind: K, input: CreateInput) {
@@ -127,6 +136,26 @@ export const BASELINES = {
   'sale-status': ({ Posts }) => ({
     Posts: class extends Posts {
       override setSaleStatus = notFound('Failed to update post');
+
+      override async posts(args: QueryPostsArgs & PageArgs) {
+        if (args.saleStatus) throw fieldError('saleStatus', 'Posts have no sale status here.');
+        return super.posts(args);
+      }
+    },
+  }),
+  references: ({ Posts }) => ({
+    Posts: class extends Posts {
+      override byReference = resolveNull;
+
+      override async create<K extends PostKind>(kind: K, input: CreateInput) {
+        rejectReference(input);
+        return super.create(kind, input);
+      }
+
+      override async update(kind: PostKind, input: UpdateInput) {
+        rejectReference(input);
+        return super.update(kind, input);
+      }
     },
   }),
   'price-history': withoutNotificationType('price_drop'),
@@ -230,6 +259,10 @@ function notFound(message: string): () => Promise<never> {
 function withoutKey<T extends { idempotencyKey?: string | null }>(input: T): T {
   if (input.idempotencyKey) checkIdempotencyKey(input.idempotencyKey);
   return { ...input, idempotencyKey: null };
+}
+
+function rejectReference({ reference }: { reference?: string | null }): void {
+  if (reference != null) throw fieldError('reference', 'Posts have no references here.');
 }
 
 function withoutAlts<T extends { images?: readonly object[] | null }>(input: T): T {

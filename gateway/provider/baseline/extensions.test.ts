@@ -19,9 +19,10 @@ const MESSAGES = 'GET /messages/BOB/ANNA?limit=20';
 
 /**
  * An operation for each extension. ANNA, BOB and POST stand for ids; Bob is the viewer and the author of the post. The type demands a row
- * for each new extension; that of `demo` is tested in everyField/auth.ts.
+ * for each new extension; those of `demo` and `replay` are tested in everyField/auth.ts and
+ * everyField/resuming.ts.
  */
-const ROWS: Record<Exclude<Extension, 'demo'>, Row> = {
+const ROWS: Record<Exclude<Extension, 'demo' | 'replay'>, Row> = {
   'vehicle-filters': [
     '{ products(filter: { conditions: [USED] }) { total } }',
     { result: 1, calls: ['GET /posts?postType=product&sort=newest&condition=used&page=1&limit=10'] },
@@ -82,6 +83,11 @@ const ROWS: Record<Exclude<Extension, 'demo'>, Row> = {
     'mutation { setSaleStatus(input: { postId: "POST", status: RESERVED }) { post { saleStatus } } }',
     { result: 'RESERVED' },
     { result: 'NOT_FOUND', calls: [] },
+  ],
+  references: [
+    'mutation { updateProductPost(input: { postId: "POST", reference: "A 1" }) { post { reference } } }',
+    { result: 'A 1', calls: ['POST /posts/POST'] },
+    { result: 'BAD_USER_INPUT', calls: [] },
   ],
   'price-history': [
     '{ notifications(type: PRICE_DROP) { total } }',

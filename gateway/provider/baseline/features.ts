@@ -7,6 +7,8 @@ const WITHOUT: Partial<Record<Extension, Partial<FeaturesModel>>> = {
   idempotency: { hasIdempotencyKeys: false },
   'image-alt': { imageAltMaxLength: null },
   'message-images': { messageImagesMax: null },
+  references: { referenceMaxLength: null },
+  replay: { hasReplay: false },
   patch: { canRemoveAvatar: false },
   'mail-digest': { hasMailDigest: false },
   'sale-status': { hasSaleStatus: false },
@@ -30,7 +32,7 @@ export function withFeaturesOf({ Features }: Areas, extensions: ReadonlySet<stri
   const missing = Object.entries(WITHOUT).flatMap(([extension, lacks]) =>
     extensions.has(extension) ? [] : lacks,
   );
-  const lacking: Partial<FeaturesModel> = Object.assign({}, ...missing);
+  const lacking = missing.reduce((all, each) => ({ ...all, ...each }), {});
   return {
     Features: class extends Features {
       override read = () => ({ ...super.read(), ...lacking });

@@ -1,5 +1,5 @@
 import type { ProviderCalls } from '../calls/ProviderCalls.ts';
-import type { Query } from '../calls/routes.ts';
+import { route, type Query } from '../calls/routes.ts';
 import type { NotificationModel, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
 import { containsWords } from '../foldText.ts';
 import { checkPage, entriesAfter, fetchAll, paginate, type List } from '../pages.ts';
@@ -7,7 +7,19 @@ import { isProduct } from '../posts.ts';
 import type { Baseline } from '../Provider.ts';
 import { USERS } from '../search.ts';
 
-const FILTERS = ['search', 'postType', 'type', 'brand', 'model', 'minPrice', 'maxPrice', 'year', 'sort'];
+const FILTERS = [
+  'search',
+  'postType',
+  'type',
+  'brand',
+  'model',
+  'minPrice',
+  'maxPrice',
+  'year',
+  'sort',
+  'author',
+  'saleStatus',
+];
 
 /** Without `filters`, the gateway reads whole lists, and filters and sorts them. */
 export const withoutFilters = readWhole((query) => FILTERS.some((name) => query[name]));
@@ -26,7 +38,7 @@ export function readWhole(isUnsupported: (query: Query) => boolean): Baseline {
       override async page<T extends { id: string }>(list: List<T>, args: PageArgs, query: Query = {}) {
         if (!isUnsupported(query)) return super.page(list, args, query);
         checkPage(args);
-        const all = await fetchAll(this.calls, list);
+        const all = await fetchAll(this.calls, { ...list, path: wholeListPath(list.path, query) });
         const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, this.calls);
         return paginate(entriesAfter((found as T[] | undefined) ?? all, args.after), args);
       }
@@ -34,15 +46,25 @@ export function readWhole(isUnsupported: (query: Query) => boolean): Baseline {
   });
 }
 
+/** `/posts` has no sold posts, but the list of their author has. */
+const wholeListPath = (path: string, { author, saleStatus }: Query) =>
+  saleStatus === 'sold' ? route`/posts/user/${String(author)}` : path;
+
 type Filter = (all: never[], query: Query, calls: ProviderCalls) => unknown[] | Promise<unknown[]>;
 
 const FILTERS_BY_PATH: Record<string, Filter> = {
   '/all-users': (all: UserModel[], { search }) => all.filter((user) => matchesSearch(user, search)),
   '/notifications': (all: NotificationModel[], query) =>
     all.filter(({ type }) => !query['type'] || type.toLowerCase() === query['type']),
-  '/posts': async (all: PostModel[], { search, postType, sort, ...filter }, calls) => {
+  '/posts': async (all: PostModel[], query, calls) => {
+    const { search, postType, sort, author, saleStatus, ...filter } = query;
     const typename = `${postType}post`;
-    const ofType = postType ? all.filter((post) => post.__typename.toLowerCase() === typename) : all;
+    const ofType = all.filter(
+      (post) =>
+        (!postType || post.__typename.toLowerCase() === typename) &&
+        (!author || post.author?.id === author) &&
+        (!saleStatus || (isProduct(post) && post.saleStatus?.toLowerCase() === saleStatus)),
+    );
     const found = search ? await filterBySearch(calls, ofType, search) : ofType;
     if (postType !== 'product') return found;
     const products = found.filter(isProduct).filter((product) => matchesFilter(product, filter));

@@ -59,7 +59,12 @@ export function toClientError(code: ErrorCode, body: unknown, defaultMessage: st
   if (code.startsWith('PROVIDER_')) return clientError(code, defaultMessage);
   const answer = asWire(body);
   const message = toPresentableText(answer['message']) ?? defaultMessage;
-  if (code !== 'RATE_LIMITED') return clientError(code, message, readFieldErrors(answer['fields']));
+  if (code !== 'RATE_LIMITED') {
+    const error = clientError(code, message, readFieldErrors(answer['fields']));
+    const { existingId } = answer;
+    if (code === 'CONFLICT' && typeof existingId === 'string') error.extensions['existingId'] = existingId;
+    return error;
+  }
   const isDate = Number.isNaN(Number(retryAfter));
   const waitS = isDate ? (Date.parse(retryAfter) - Date.now()) / 1_000 : Number(retryAfter);
   return rateLimited(message, waitS > 0 ? waitS : undefined);

@@ -37,6 +37,8 @@ export function readPost(value: unknown) {
     /** Extension `viewer-state`. */
     isLikedByViewer: asFlag(wire['liked']),
     isSavedByViewer: asFlag(wire['saved']),
+    /** Extension `references`; sent only to the author. */
+    reference: asText(wire['reference']),
   };
   // The details of a kind are under its name.
   const details = asWire(wire[String(wire['postType'])]);

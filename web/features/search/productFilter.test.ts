@@ -11,7 +11,7 @@ import {
   validateFilter,
 } from './productFilter';
 
-const FULL_FILTER: Required<Omit<ProductFilter, 'year'>> = {
+const FULL_FILTER: Required<Omit<ProductFilter, 'year' | 'authorId'>> = {
   brand: 'Mazda',
   model: 'MX-5',
   minPrice: 5000,

@@ -35,7 +35,7 @@ export const FILTER_LABELS = {
   maxYear: 'Max Year',
   minMileage: 'Min Mileage',
   maxMileage: 'Max Mileage',
-} satisfies Record<keyof ProductFilter, string>;
+} satisfies Record<keyof Omit<ProductFilter, 'authorId'>, string>;
 
 type FilterName = keyof typeof FILTER_LABELS;
 export type ListName = 'conditions' | 'vehicleTypes' | 'engineTypes' | 'transmissions';

@@ -26,7 +26,8 @@ export interface PostKind<Values extends FormValues, Input> {
 export type FormInput<Create, Update> = Complete<Omit<Create, CommonName>> &
   Complete<Omit<Update, CommonName>>;
 
-type CommonName = 'images' | 'idempotencyKey' | 'postId';
+/** A reference is for programs that keep a stock, so forms have none. */
+type CommonName = 'images' | 'idempotencyKey' | 'postId' | 'reference';
 
 type Complete<Input> = Input extends object
   ? { [Name in keyof Input]-?: Complete<Exclude<Input[Name], undefined>> }
