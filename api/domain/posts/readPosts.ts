@@ -65,20 +65,20 @@ export async function readPostPage(
       .orderBy(order);
   }).execute(values);
   const [{ total } = { total: 0 }] = rows.length > 0 ? rows : await readTotal(db, values, build);
-  return { data: rows.map(postOf), total };
+  return { data: rows.map((row) => postOf(row, values.viewerId)), total };
 }
 
 /** With its author as `readAuthor` returns it. @throws NOT_FOUND */
 export async function readPost(db: Queryable, viewerId: string, id: string): Promise<Post> {
   const row = await readRow(db, viewerId, id);
-  return postOf({ ...row, user: profileOf(row.user) });
+  return postOf({ ...row, user: profileOf(row.user) }, viewerId);
 }
 
 /** Also with the facts about its author as a seller. @throws NOT_FOUND */
 export async function readPostWithSeller(db: Queryable, viewerId: string, id: string): Promise<Post> {
   const { soldCount, ...row } = await readRow(db, viewerId, id);
   const answersWithin = await readAnswerTime(db, row.user._id);
-  return postOf({ ...row, user: { ...profileOf(row.user), soldCount, answersWithin } });
+  return postOf({ ...row, user: { ...profileOf(row.user), soldCount, answersWithin } }, viewerId);
 }
 
 async function readRow(db: Queryable, viewerId: string, id: string) {
