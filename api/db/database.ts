@@ -57,7 +57,7 @@ export async function openDatabase(
     Client: isPooled ? UnnamedQueryClient : pg.Client,
     // The embedded database has one connection, in which clients would interleave statements, and no statement timeout: see watchDatabase.
     ...(embeddedDatabase
-      ? { max: 1, onConnect: forgetPreparedQueries as (client: pg.ClientBase) => void }
+      ? { max: 1, onConnect: forgetPreparedQueries }
       : {
           max: LIMITS.databaseConnections,
           query_timeout: config.timings.responseTimeoutMs,
@@ -107,9 +107,7 @@ class UnnamedQueryClient extends pg.Client {
 }
 
 /** All connections to the embedded database share its session, and with it the queries that an earlier one has prepared. */
-const forgetPreparedQueries = async (client: pg.ClientBase): Promise<void> => {
-  await client.query('deallocate all');
-};
+const forgetPreparedQueries = (client: pg.ClientBase): unknown => client.query('deallocate all');
 
 function describeConnectionError(error: unknown, { database = '', user = '' }: pg.Client): string {
   const description = describeError(error);

@@ -37,6 +37,5 @@ export function requireViewerWithId(request: FastifyRequest, id: string): Viewer
 /** Without the account's own fields for an access token, which may stand in a page that anyone can read. */
 export function withoutAccountOf<T extends User>({ scopes }: Viewer, user: T): T {
   if (!scopes) return user;
-  const { email: _email, mailDigest: _mailDigest, ...profile } = user;
-  return profile as T;
+  return { ...user, email: undefined, mailDigest: undefined };
 }

@@ -8,8 +8,8 @@ export function testResuming({ isBaseline, joinTwo, waitForConnected }: GatewayS
     const { anna, bob } = await joinTwo();
     const send = async (text: string) =>
       (await bob.run('sendMessage', { input: { receiverId: anna.id, text } })).message.id as string;
-    const { post } = await anna.run('createRegularPost', { input: { content: 'Hello' } });
-    const comment = () => bob.run('addComment', { input: { postId: post.id, content: 'Nice' } });
+    const postId = (await anna.run('createRegularPost', { input: { content: 'Hello' } })).post.id as string;
+    const comment = () => bob.run('addComment', { input: { postId, content: 'Nice' } });
     const firstId = await send('1');
     for (let count = 2; count <= 4; count += 1) await send(String(count));
     const messages = anna.subscribe('messageReceived', { after: firstId });

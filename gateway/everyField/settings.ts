@@ -120,7 +120,7 @@ export function testSettings(suite: GatewaySuite): void {
     const bot = new Member(suite.gateway.url, secret as string);
     expect((await bot.send('{ viewer { id } }')).data).toEqual({ viewer: { id: anna.viewerId } });
     expect(await readTokens()).toEqual([{ ...token, lastUsedAt: createdAt }]);
-    const tokenId = token.id as string;
+    const { id: tokenId } = token as { id: string };
     expect(await getRefusalCode(bob, 'revokeToken', { tokenId })).toBe('NOT_FOUND');
     expect(await anna.run('revokeToken', { input: { tokenId } })).toEqual({ revokedTokenId: tokenId });
     expect((await bot.send('{ viewer { id } }')).data).toEqual({ viewer: null });

@@ -67,7 +67,7 @@ function createLandingPage(introspection: boolean, sandbox: boolean): ApolloServ
 
 /** Apollo's page says where an explorer is that needs no internet. */
 function createSandbox(): ApolloServerPlugin {
-  const { serverWillStart } = ApolloServerPluginLandingPageLocalDefault({
+  const sandbox = ApolloServerPluginLandingPageLocalDefault({
     embed: { runTelemetry: false },
     includeCookies: true,
     document: FIRST_OPERATION,
@@ -75,7 +75,7 @@ function createSandbox(): ApolloServerPlugin {
   const offline = 'it appears that you might be offline.';
   return {
     async serverWillStart(service) {
-      const page = await (await serverWillStart?.(service))?.renderLandingPage?.();
+      const page = await (await sandbox.serverWillStart?.(service))?.renderLandingPage?.();
       const readHtml = async () => (typeof page?.html === 'function' ? page.html() : (page?.html ?? ''));
       const html = async () =>
         (await readHtml()).replace(offline, `${offline} <a href="/explorer">The explorer</a> works offline.`);

@@ -53,12 +53,12 @@ function createCorsDelegator({ allowedOrigins }: Config) {
     exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
     maxAge: 600,
   };
-  return async ({ method, headers, caller }: FastifyRequest): Promise<FastifyCorsOptions> => {
+  return ({ method, headers, caller }: FastifyRequest): Promise<FastifyCorsOptions> => {
     const { origin, 'access-control-request-headers': requestedHeaders } = headers;
     if (origin !== undefined && allowedOrigins.includes(origin))
-      return { ...options, origin, credentials: true };
+      return Promise.resolve({ ...options, origin, credentials: true });
     const asksForToken = method === 'OPTIONS' && /\bauthorization\b/i.test(requestedHeaders ?? '');
-    return { ...options, origin: asksForToken || caller.session.isToken ? '*' : false };
+    return Promise.resolve({ ...options, origin: asksForToken || caller.session.isToken ? '*' : false });
   };
 }
 

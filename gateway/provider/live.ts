@@ -32,7 +32,7 @@ export class Live extends Area<{ chat: Chat }> implements LiveMethods {
         read: (item) => (isMessage ? readMessage(item, viewerId) : NOTIFICATIONS.read(item)),
       },
     );
-    return entries as LiveEvents[K][0][];
+    return entries;
   }
 
   /** Event `watchPresence` → the ids of those online. */

@@ -58,9 +58,10 @@ export const BASELINES = {
   events: withoutEvents,
   replay: ({ Live }) => ({
     Live: class extends Live {
-      override async storedAfter(): Promise<never> {
-        throw fieldError('after', 'Events cannot be replayed here. Please subscribe without `after`.');
-      }
+      override storedAfter = () =>
+        Promise.reject(
+          fieldError('after', 'Events cannot be replayed here. Please subscribe without `after`.'),
+        );
     },
   }),
   idempotency: ({ Posts, Interactions, Chat }) => ({

@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts';
 import { SessionCookies } from './SessionCookies.ts';
 
 /** A request with it runs without a session: no cookies are sent or stored. Forwarded unchanged, because only the provider can verify it. */
-export class AccessToken extends SessionCookies {
+class AccessToken extends SessionCookies {
   readonly #authorization: string;
 
   constructor(authorization: string) {

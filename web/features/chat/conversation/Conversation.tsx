@@ -1,4 +1,4 @@
-import { useApolloClient, useFragment, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useFragment, useMutation } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
 import { IconPhotoPlus } from '../../../ui/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
