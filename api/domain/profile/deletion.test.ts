@@ -314,7 +314,7 @@ describe('a deletion that is interrupted by a kill', () => {
     const api = await createApi({ dataDir });
     await api.start();
     const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
-    const messageCount = 20_000;
+    const messageCount = 8_000;
     await api.db.execute(sql`
       insert into messages (id, sender_id, receiver_id, conversation, text, created_at)
       select gen_random_uuid(), ${anna.id}, ${ben.id}, ${[anna.id, ben.id].sort().join('-')}, 'Many', now()
