@@ -55,7 +55,7 @@ async function recordOperations({
       .replaceAll(/[0-9a-f]{32}|[0-9a-f]{24}/g, (id) => namesById.get(id) ?? '<id>')
       .replaceAll(/\b(anna|bob|carl|unknown)\d+/g, '$1')
       .replaceAll('bob-anna', 'anna-bob')
-      .replaceAll(/("(?:code|pushKey|p256dh)": ?)"[^"]+"/g, '$1"<text>"');
+      .replaceAll(/("(?:code|pushKey|p256dh|secret)": ?)"[^"]+"/g, '$1"<text>"');
 
   /** Adds an entry named for its operation, so that a new operation changes no other entry. */
   function add(title: string, lines: string[]): void {

@@ -126,7 +126,8 @@ describe('the queries of the screens on the embedded provider', () => {
       const { data, errors } = await bob.send(query, variables);
       const interpreted = await interpretingBob.send(query, variables);
       expect([errors, interpreted.errors]).toEqual([undefined, undefined]);
-      expect(data).toEqual(interpreted.data);
+      const text = JSON.stringify(interpreted.data).replaceAll(interpretingGateway.url, gateway.url);
+      expect(data).toEqual(JSON.parse(text));
     },
     30_000,
   );

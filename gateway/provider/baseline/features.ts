@@ -1,9 +1,8 @@
 import type { FeaturesModel } from '../models.ts';
 import type { Areas } from '../Provider.ts';
-import type { Extension } from './baselines.ts';
 
-/** What a provider lacks without an extension. */
-const WITHOUT: Partial<Record<Extension, Partial<FeaturesModel>>> = {
+/** What a provider lacks without an extension, by its name. */
+const WITHOUT: Record<string, Partial<FeaturesModel>> = {
   idempotency: { hasIdempotencyKeys: false },
   'image-alt': { imageAltMaxLength: null },
   'message-images': { messageImagesMax: null },
