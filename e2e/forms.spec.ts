@@ -140,7 +140,7 @@ test('a post whose answer was lost is published once, also from the restored dra
   await member.signInBrowser(context);
   await loseFirstAnswer(page, 'CreateRegularPost');
   await page.goto('/posts/create/regular');
-  await page.getByLabel('Content').fill('A day at the track');
+  await page.getByLabel('Content').fill('A morning on the ring road');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Failed to create post')).toBeVisible();
   await page.reload();
@@ -148,7 +148,7 @@ test('a post whose answer was lost is published once, also from the restored dra
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL('/posts');
   await page.reload();
-  await expect(page.getByRole('article').filter({ hasText: 'A day at the track' })).toHaveCount(1);
+  await expect(page.getByRole('article').filter({ hasText: 'A morning on the ring road' })).toHaveCount(1);
 });
 
 test('a post that is reloaded while it is published is published once', async ({
@@ -232,7 +232,7 @@ test('a field that was changed in two places shows both values, and the member c
   await page.goto(`/posts/edit/${postId}`);
   const price = page.getByRole('textbox', { name: 'Price' });
   await price.fill('8500');
-  await page.getByLabel('Title').fill('Mazda MX-5 NB');
+  await page.getByLabel('Title').fill('Mazda MX-5 NC');
   await seller.runOperation(UPDATE, { input: { postId, product: { price: 8000, title: 'MX-5 from Riga' } } });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Meanwhile changed to “8000”.')).toBeVisible();
@@ -250,7 +250,7 @@ test('a field that was changed in two places shows both values, and the member c
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(`/posts/${postId}`);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mazda MX-5 NB' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mazda MX-5 NC' })).toBeVisible();
   await expect(page.getByText('$8,000').first()).toBeVisible();
 });
 
