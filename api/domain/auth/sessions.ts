@@ -150,7 +150,7 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Also revokes the access tokens: whoever knew the old password may have created one. */
+/** Also revokes the access tokens, because someone who knew the old password may have created one. */
 export async function endSessionsOf(db: Queryable, userId: string, keptSessionId?: string): Promise<void> {
   await db.delete(accessTokens).where(eq(accessTokens.userId, userId));
   await db

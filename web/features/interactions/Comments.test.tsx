@@ -227,7 +227,7 @@ describe('comments', () => {
     expect(screen.queryByRole('button', { name: 'Show older comments' })).not.toBeInTheDocument();
   });
 
-  it('include all older ones after one that has been deleted', async () => {
+  it('include all older ones when the last one shown has been deleted', async () => {
     const deleted: number[] = [];
     const { user } = renderApp('/posts/p1', {
       post: aPost({ comments: ({ after }: PageArguments) => createNumberedPage(6, after, deleted) }),

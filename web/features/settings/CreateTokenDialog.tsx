@@ -105,7 +105,7 @@ function CreatedToken({ secret, onClose }: { secret: string; onClose: () => void
   return (
     <Stack>
       <Text ref={textElement} tabIndex={-1} role="status" style={{ outline: 'none' }}>
-        Copy it now: it is not shown again. Whoever has it can use it until you revoke it.
+        Copy it now: it is not shown again. Anyone who has it can act for you until you revoke it.
       </Text>
       <Code block aria-label="Token" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {secret}
