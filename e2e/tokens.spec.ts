@@ -58,7 +58,7 @@ test('a member creates a token for a bot and a page of another site, and revokes
   const partner = await context.newPage();
   await partner.goto(`http://127.0.0.1:${port}/?url=${encodeURIComponent(forecourt.url)}&token=${secret}`);
   await expect(partner.getByRole('link', { name: 'Saab 900 Turbo, 1993, $9000' })).toBeVisible();
-  const picture = partner.getByRole('img').first();
+  const picture = partner.locator('img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
