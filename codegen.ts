@@ -84,6 +84,7 @@ const config: CodegenConfig = {
           UpdateRegularPostPayload: '../../provider/models.ts#UpdatedPost',
           UpdateProductPostPayload: '../../provider/models.ts#UpdatedPost',
           SetSaleStatusPayload: '../../provider/models.ts#UpdatedPost',
+          ProductPostResult: '../../provider/models.ts#ProductPostResultModel',
           UpdateServicePostPayload: '../../provider/models.ts#UpdatedPost',
           DeletePostPayload: '{ deletedPostId: string }',
           FollowUserPayload: '{ userId: string }',

@@ -40,6 +40,7 @@ export const ADDITIONS = {
     parameters: ['saleStatus'],
     responseKeys: ['saleStatus'],
   },
+  'post-batch': { routes: ['PUT /api/posts'] },
   references: { routes: ['/api/posts/by-reference'], responseKeys: ['reference'] },
   'price-history': { responseKeys: ['previousPrice', 'priceChangedAt'] },
   'vehicle-filters': {

@@ -32,6 +32,7 @@ export const LIMITS = {
   featureChars: 100,
   altChars: 300,
   referenceChars: 100,
+  postsPerBatch: 50,
   priceBelowDollars: 1e10,
   mileageDigits: 9,
   yearMin: 1900,

@@ -31,7 +31,12 @@ import { addHealthRoutes } from './routes/health.ts';
 import { addCommentRoutes, addLikeRoutes } from './routes/interactions/interactions.ts';
 import { addPushRoutes } from './routes/settings/push.ts';
 import { addNotificationRoutes } from './routes/notifications/notifications.ts';
-import { addPostPublishingRoutes, addPostListRoutes, addPostRoutes } from './routes/posts/posts.ts';
+import {
+  addPostBatchRoute,
+  addPostPublishingRoutes,
+  addPostListRoutes,
+  addPostRoutes,
+} from './routes/posts/posts.ts';
 import { addPasswordChangeRoutes, addPasswordResetRoutes } from './routes/auth/passwords.ts';
 import { addMemberRoutes, addProfileRoutes } from './routes/profile/profile.ts';
 import { addPresenceRoutes } from './routes/profile/presence.ts';
@@ -178,6 +183,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addProfileRoutes(api, services);
       addExportRoutes(api, services);
       addPostPublishingRoutes(api, services);
+      addPostBatchRoute(api, services);
       addPostRoutes(api, services);
       addPostListRoutes(api, services);
       addSavedRoutes(api, services);

@@ -249,6 +249,17 @@ export const ErrorBody = Type.Object({
   ),
 });
 
+export const PostChangeResult = Type.Object({
+  post: Type.Optional(Post),
+  error: Type.Optional(
+    Type.Object({
+      ...ErrorBody.properties,
+      status: Type.Integer({ description: 'as of a response' }),
+      retryAfterSeconds: Type.Optional(Type.Integer()),
+    }),
+  ),
+});
+
 export const MessageBody = Type.Object({ message: Type.String() });
 
 export const dataOf = <T extends TSchema>(schema: T) => Type.Object({ data: schema });

@@ -57,6 +57,7 @@ export const LIMITS = {
   imagesPerMessage: 4,
   altChars: 300,
   referenceChars: 100,
+  postsPerBatch: 50,
   markedNotifications: 100,
   previewTitleChars: 200,
   mileageDigits: 9,

@@ -158,6 +158,9 @@ async function recordOperations({
   await run(anna, 'updateProductPost', {
     input: { postId: productId, product: { price: 11900, mileage: null } },
   });
+  await run(anna, 'updateProductPosts', {
+    input: { posts: [{ postId: productId, product: { color: 'blue' } }, { postId: serviceId }] },
+  });
   await run(bob, 'updateServicePost', { input: { postId: serviceId, content: 'Weekends too' } });
   await run(bob, 'updateServicePost', { input: { postId: productId, content: 'Mine' } });
   await run(anna, 'setSaleStatus', { input: { postId: productId, status: 'RESERVED' } });

@@ -78,6 +78,10 @@ const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Pro
     expect((await anna.get(`/messages/since?after=${unknownId}`)).status).toBe(404);
     expect((await anna.get(`/notifications/since?after=${unknownId}`)).status).toBe(404);
   },
+  'post-batch': async (api) => {
+    const anna = await api.createMember('anna');
+    expect((await anna.put('/posts', { posts: [] })).status).toBe(404);
+  },
   references: async (api) => {
     const anna = await api.createMember('anna');
     const { body } = await anna.postForm('/posts/create', { ...REGULAR_POST, reference: 'A 1' });

@@ -145,6 +145,19 @@ const createParserLimits = ({ maxPictures }: PictureField): ParserLimits => ({
   parts: LIMITS.formParts,
 });
 
+/** The texts of a form that came as JSON. Nested names are as in a form. */
+export function readTexts(texts: Readonly<Record<string, string>>): Pick<Form, 'fields' | 'features'> {
+  const fields: Record<string, string> = {};
+  let features: string[] | undefined;
+  for (const [name, text] of Object.entries(texts)) {
+    const fieldName = fieldNameOf(name);
+    const value = requireText(text);
+    if (fieldName === 'productDetails.features') features = [value];
+    else if (fieldName !== undefined) fields[fieldName] = normalizeField(fieldName, value);
+  }
+  return { fields, features };
+}
+
 function readField(part: MultipartValue, pictureField: PictureField, collectedParts: CollectedParts): void {
   if (part.valueTruncated || part.fieldnameTruncated)
     throw new RequestError('TOO_LARGE', 'A field is too long.');

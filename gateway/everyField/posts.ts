@@ -78,6 +78,41 @@ export function testPosts({
     expect(refusal.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
+  it('updates several vehicles, and tells in order what became of each', async () => {
+    const { anna, bob } = await joinTwo();
+    const ids = await publishAndGetIds(anna, bob);
+    const { results } = await anna.run('updateProductPosts', {
+      input: {
+        posts: [
+          {
+            postId: ids.product,
+            product: { price: 11900, features: ['Roof', 'Tow bar, 2 t'], mileage: null },
+          },
+          { postId: ids.service, content: 'Mine now' },
+          { postId: ids.product, content: 'Lower price' },
+        ],
+      },
+    });
+    expect(results).toMatchObject([
+      {
+        error: null,
+        post: { price: 11900, features: ['Roof', 'Tow bar, 2 t'], mileage: null },
+      },
+      { post: null, error: { code: 'FORBIDDEN', fields: [], retryAfterSeconds: null } },
+      { error: null, post: { content: 'Lower price', price: 11900 } },
+    ]);
+    for (const [field, posts] of [
+      ['posts.1.product.price', [{ postId: ids.product }, { postId: ids.product, product: { price: null } }]],
+      ['posts', Array.from({ length: 51 }, () => ({ postId: ids.product }))],
+    ] as const) {
+      const { errors } = await anna.send(examples.get('updateProductPosts') ?? '', { input: { posts } });
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { [field]: expect.any(String) as string },
+      });
+    }
+  });
+
   it('updates vehicles and services: keeps absent fields, clears or refuses fields that are null, and keeps the comma in a feature', async () => {
     const { anna, bob } = await joinTwo();
     const ids = await publishAndGetIds(anna, bob);

@@ -520,6 +520,15 @@ export type ImageInput = {
   upload?: InputMaybe<Scalars['Upload']['input']>;
 };
 
+/** A field of an input that is not valid. */
+export type InvalidField = {
+  __typename?: 'InvalidField';
+  /** What is wrong with it, as a sentence for people. */
+  message: Scalars['String']['output'];
+  /** Its name, for example `product.price`. */
+  name: Scalars['String']['output'];
+};
+
 /** The input of `likePost`. */
 export type LikePostInput = {
   /** The post's id. */
@@ -661,7 +670,7 @@ export type MessagesRead = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -757,6 +766,8 @@ export type Mutation = {
   unsubscribeFromPush: UnsubscribeFromPushPayload;
   /** Changes one of the viewer's product posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/{id}` */
   updateProductPost: UpdateProductPostPayload;
+  /** Changes up to 50 of the viewer's product posts, each with a result of its own: a post that cannot be changed stops no other. Pictures stay. Needs a session. The embedded provider accepts 60 posts a minute, creates, changes and sale statuses together. `PUT /posts`, or `POST /posts/{id}` for each without the extension `post-batch` */
+  updateProductPosts: UpdateProductPostsPayload;
   /** Changes the viewer's profile. Needs a session. `PUT /update/{id}` */
   updateProfile: UpdateProfilePayload;
   /** Changes one of the viewer's regular posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/{id}` */
@@ -777,7 +788,7 @@ export type Mutation = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationAddCommentArgs = {
   input: AddCommentInput;
@@ -789,7 +800,7 @@ export type MutationAddCommentArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationBlockUserArgs = {
   input: BlockUserInput;
@@ -801,7 +812,7 @@ export type MutationBlockUserArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
@@ -813,7 +824,7 @@ export type MutationChangePasswordArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationConfirmPasswordChangeArgs = {
   input: ConfirmPasswordChangeInput;
@@ -825,7 +836,7 @@ export type MutationConfirmPasswordChangeArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationCreateProductPostArgs = {
   input: CreateProductPostInput;
@@ -837,7 +848,7 @@ export type MutationCreateProductPostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationCreateRegularPostArgs = {
   input: CreateRegularPostInput;
@@ -849,7 +860,7 @@ export type MutationCreateRegularPostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationCreateServicePostArgs = {
   input: CreateServicePostInput;
@@ -861,7 +872,7 @@ export type MutationCreateServicePostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationCreateTokenArgs = {
   input: CreateTokenInput;
@@ -873,7 +884,7 @@ export type MutationCreateTokenArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationDeleteCommentArgs = {
   input: DeleteCommentInput;
@@ -885,7 +896,7 @@ export type MutationDeleteCommentArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationDeletePostArgs = {
   input: DeletePostInput;
@@ -897,7 +908,7 @@ export type MutationDeletePostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationDeleteProfileArgs = {
   input?: InputMaybe<DeleteProfileInput>;
@@ -909,7 +920,7 @@ export type MutationDeleteProfileArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationDeleteSavedSearchArgs = {
   input: DeleteSavedSearchInput;
@@ -921,7 +932,7 @@ export type MutationDeleteSavedSearchArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationEndSessionArgs = {
   input: EndSessionInput;
@@ -933,7 +944,7 @@ export type MutationEndSessionArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationFollowUserArgs = {
   input: FollowUserInput;
@@ -945,7 +956,7 @@ export type MutationFollowUserArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationLikePostArgs = {
   input: LikePostInput;
@@ -957,7 +968,7 @@ export type MutationLikePostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationLoginArgs = {
   input: LoginInput;
@@ -969,7 +980,7 @@ export type MutationLoginArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationMarkConversationReadArgs = {
   input: MarkConversationReadInput;
@@ -981,7 +992,7 @@ export type MutationMarkConversationReadArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationMarkNotificationReadArgs = {
   input: MarkNotificationReadInput;
@@ -993,7 +1004,7 @@ export type MutationMarkNotificationReadArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationMarkNotificationsReadArgs = {
   input: MarkNotificationsReadInput;
@@ -1005,7 +1016,7 @@ export type MutationMarkNotificationsReadArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationRegisterArgs = {
   input: RegisterInput;
@@ -1017,7 +1028,7 @@ export type MutationRegisterArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationReportContentArgs = {
   input: ReportContentInput;
@@ -1029,7 +1040,7 @@ export type MutationReportContentArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
@@ -1041,7 +1052,7 @@ export type MutationRequestPasswordResetArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationResendVerificationCodeArgs = {
   input: ResendVerificationCodeInput;
@@ -1053,7 +1064,7 @@ export type MutationResendVerificationCodeArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
@@ -1065,7 +1076,7 @@ export type MutationResetPasswordArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationRevokeTokenArgs = {
   input: RevokeTokenInput;
@@ -1077,7 +1088,7 @@ export type MutationRevokeTokenArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationSavePostArgs = {
   input: SavePostInput;
@@ -1089,7 +1100,7 @@ export type MutationSavePostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationSaveSearchArgs = {
   input: SaveSearchInput;
@@ -1101,7 +1112,7 @@ export type MutationSaveSearchArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationSendMessageArgs = {
   input: SendMessageInput;
@@ -1113,7 +1124,7 @@ export type MutationSendMessageArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationSendTypingArgs = {
   input: SendTypingInput;
@@ -1125,7 +1136,7 @@ export type MutationSendTypingArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationSetSaleStatusArgs = {
   input: SetSaleStatusInput;
@@ -1137,7 +1148,7 @@ export type MutationSetSaleStatusArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationSubscribeToPushArgs = {
   input: SubscribeToPushInput;
@@ -1149,7 +1160,7 @@ export type MutationSubscribeToPushArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationUnblockUserArgs = {
   input: UnblockUserInput;
@@ -1161,7 +1172,7 @@ export type MutationUnblockUserArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationUnfollowUserArgs = {
   input: UnfollowUserInput;
@@ -1173,7 +1184,7 @@ export type MutationUnfollowUserArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationUnlikePostArgs = {
   input: UnlikePostInput;
@@ -1185,7 +1196,7 @@ export type MutationUnlikePostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationUnsavePostArgs = {
   input: UnsavePostInput;
@@ -1197,7 +1208,7 @@ export type MutationUnsavePostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationUnsubscribeArgs = {
   input: UnsubscribeInput;
@@ -1209,7 +1220,7 @@ export type MutationUnsubscribeArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationUnsubscribeFromPushArgs = {
   input: UnsubscribeFromPushInput;
@@ -1221,7 +1232,7 @@ export type MutationUnsubscribeFromPushArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationUpdateProductPostArgs = {
   input: UpdateProductPostInput;
@@ -1233,7 +1244,19 @@ export type MutationUpdateProductPostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
+ */
+export type MutationUpdateProductPostsArgs = {
+  input: UpdateProductPostsInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
@@ -1245,7 +1268,7 @@ export type MutationUpdateProfileArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationUpdateRegularPostArgs = {
   input: UpdateRegularPostInput;
@@ -1257,7 +1280,7 @@ export type MutationUpdateRegularPostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationUpdateServicePostArgs = {
   input: UpdateServicePostInput;
@@ -1269,7 +1292,7 @@ export type MutationUpdateServicePostArgs = {
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
  *
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
- * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result.
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
@@ -1661,6 +1684,40 @@ export type ProductPostCommentsArgs = {
 export type ProductPostComparablesArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
+};
+
+/** Why `updateProductPosts` did not change a post. */
+export type ProductPostError = {
+  __typename?: 'ProductPostError';
+  /** As in the `extensions` of an error. */
+  code: ErrorCode;
+  /** The invalid fields, each with a sentence. */
+  fields: Array<InvalidField>;
+  /** A sentence for people. */
+  message: Scalars['String']['output'];
+  /** RATE_LIMITED: how long to wait, in seconds. */
+  retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A change of one of several posts, a patch: absent fields are unchanged. */
+export type ProductPostPatchInput = {
+  /** Not blank; null is refused. The embedded provider accepts at most 10,000 characters. */
+  content?: InputMaybe<Scalars['String']['input']>;
+  /** The post's id. */
+  postId: Scalars['ID']['input'];
+  /** Changes of the vehicle. */
+  product?: InputMaybe<ProductPatchInput>;
+  /** The viewer's own name of the post, as on creation; null clears it. */
+  reference?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A product post after `updateProductPosts`, or why it was not changed. */
+export type ProductPostResult = {
+  __typename?: 'ProductPostResult';
+  /** Why it was not changed; null if it was. */
+  error?: Maybe<ProductPostError>;
+  /** The updated post; null if it was not changed. */
+  post?: Maybe<ProductPost>;
 };
 
 /** The order of a product search. */
@@ -2492,6 +2549,19 @@ export type UpdateProductPostPayload = {
   __typename?: 'UpdateProductPostPayload';
   /** The updated post. */
   post?: Maybe<ProductPost>;
+};
+
+/** The input of `updateProductPosts`. */
+export type UpdateProductPostsInput = {
+  /** At most 50 posts. */
+  posts: Array<ProductPostPatchInput>;
+};
+
+/** The result of `updateProductPosts`. */
+export type UpdateProductPostsPayload = {
+  __typename?: 'UpdateProductPostsPayload';
+  /** One for each post of the input, in its order. */
+  results: Array<ProductPostResult>;
 };
 
 /** The input of `updateProfile`, a patch: absent fields are unchanged, null clears a field. */

@@ -1,7 +1,7 @@
-import type { ConnectionChanged, Features } from '../generated/types.ts';
+import type { ConnectionChanged, Features, ProductPostError } from '../generated/types.ts';
 import type { WireList } from './wire/answers.ts';
 import type { MessageModel } from './wire/chat.ts';
-import type { PostModel, PostReference } from './wire/posts.ts';
+import type { PostModel, PostReference, ProductModel } from './wire/posts.ts';
 
 export type { SessionModel, TokenModel } from './wire/auth.ts';
 export type { ConversationModel, MessageModel } from './wire/chat.ts';
@@ -40,6 +40,11 @@ export interface Page<T> extends Omit<PageArgs, 'after'>, WireList<T> {}
 export interface UpdatedPost {
   postId: string;
   post: PostModel | null;
+}
+
+export interface ProductPostResultModel {
+  post: ProductModel | null;
+  error: ProductPostError | null;
 }
 
 /** `post` is null if the provider's answer does not name it. */

@@ -1,6 +1,14 @@
+import { GraphQLError } from 'graphql';
 import type * as Types from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
-import { clientError, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
+import {
+  clientError,
+  codeOfAnswer,
+  fieldError,
+  nullIfNotFound,
+  toClientError,
+  type ErrorExtensions,
+} from './calls/clientErrors.ts';
 import { toFormParts, toPictureParts, type FormPart, type FormValues } from './calls/multipart.ts';
 import { checkIds, route, withQuery } from './calls/routes.ts';
 import { Area } from './Area.ts';
@@ -15,11 +23,12 @@ import type {
   PostPreviewModel,
   PostReference,
   ProductModel,
+  ProductPostResultModel,
   UpdatedPost,
   UserModel,
 } from './models.ts';
 import { checkSearch, fetchPage, latestFirst, type Lists } from './pages.ts';
-import { requireValue, readObject } from './wire/answers.ts';
+import { requireValue, readList, readObject } from './wire/answers.ts';
 import {
   createPostPreview,
   readPost,
@@ -28,6 +37,7 @@ import {
   type PostKind,
   type PostOf,
 } from './wire/posts.ts';
+import { asCount, asWire } from './wire/values.ts';
 
 const CREATE_FAILED = 'Failed to create post';
 const UPDATE_FAILED = 'Failed to update post';
@@ -148,20 +158,20 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
 
   /** Updates a post: absent is unchanged, null clears. `POST /posts/{id}` (multipart) → the post. @throws FORBIDDEN. */
   async update(kind: PostKind, input: UpdateInput): Promise<UpdatedPost> {
-    const { postId, content, reference, images, product, service } = input;
-    rejectNull({ content, product, service });
-    const { features, ...details } = { ...product, ...service };
-    rejectNull(details, REQUIRED[kind], `${kind}.`);
-    // The contract requires one text here, unlike on creation. Empty text removes all.
-    const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
+    const { postId, images } = input;
+    const fields = toChangedFields(kind, input);
     const storedImages = images?.some(({ id }) => id != null) ? (await this.byId(postId)).images : [];
-    const parts = [
-      ...toFormParts({ content, reference }),
-      ...toFormParts({ ...withLowerCaseEnums(details), features: featuresText }, `${kind}Details`),
-      ...(images === undefined ? [] : arrangePictures(images ?? [], storedImages)),
-    ];
+    const parts = [...fields, ...(images === undefined ? [] : arrangePictures(images ?? [], storedImages))];
     const answer = await this.calls.post(route`/posts/${postId}`, UPDATE_FAILED, parts);
     return { postId, post: readPost(readObject(answer)) };
+  }
+
+  /** Updates products, each with a result of its own. `PUT /posts` → for each the post or an error. @throws BAD_USER_INPUT for more than 50. */
+  async updateProducts({ posts }: Types.UpdateProductPostsInput): Promise<ProductPostResultModel[]> {
+    const changes = toChangedProducts(posts);
+    const answer = await this.calls.put('/posts', UPDATE_FAILED, { posts: changes });
+    const { nodes: outcomes } = readList(answer, readOutcome, UPDATE_FAILED);
+    return posts.map((_, index) => toPostResult(outcomes[index]));
   }
 
   /** The post after an update. @throws BAD_USER_INPUT for another kind. */
@@ -181,6 +191,56 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
     await this.calls.delete(route`/posts/${postId}`, 'Failed to delete post');
     return { deletedPostId: postId };
   }
+}
+
+/** @throws BAD_USER_INPUT if there are too many, or null is in a required field. */
+export function toChangedProducts(posts: readonly Types.ProductPostPatchInput[]) {
+  if (posts.length > LIMITS.postsPerBatch)
+    throw fieldError('posts', `Please send at most ${LIMITS.postsPerBatch} posts.`);
+  return posts.map((input, index) => {
+    const fields = toChangedFields('product', input, `posts.${index}.`);
+    return { id: input.postId, fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])) };
+  });
+}
+
+/** A post of `PUT /posts`, or its error. */
+function readOutcome(item: unknown): PostModel | GraphQLError {
+  const { post, error } = asWire(item);
+  const { status, retryAfterSeconds } = asWire(error);
+  if (typeof status === 'number')
+    return toClientError(
+      codeOfAnswer(status, error),
+      error,
+      UPDATE_FAILED,
+      asCount(retryAfterSeconds)?.toString(),
+    );
+  return readPost(post) ?? clientError('PROVIDER_ERROR', UPDATE_FAILED);
+}
+
+export function toPostResult(outcome: PostModel | GraphQLError | undefined): ProductPostResultModel {
+  if (outcome && !(outcome instanceof GraphQLError) && isProduct(outcome))
+    return { post: outcome, error: null };
+  const error = outcome instanceof GraphQLError ? outcome : clientError('PROVIDER_ERROR', UPDATE_FAILED);
+  const { code, fields = {}, retryAfterSeconds = null } = error.extensions as unknown as ErrorExtensions;
+  const invalidFields = Object.entries(fields).map(([name, message]) => ({ name, message }));
+  return {
+    post: null,
+    error: { code, message: error.message, fields: invalidFields, retryAfterSeconds },
+  };
+}
+
+/** The changes without pictures. @param prefix - the path of the input, with a trailing dot @throws BAD_USER_INPUT for null in a required field. */
+function toChangedFields(kind: PostKind, input: Omit<UpdateInput, 'images'>, prefix = ''): FormPart[] {
+  const { content, reference, product, service } = input;
+  rejectNull({ content, product, service }, undefined, prefix);
+  const { features, ...details } = { ...product, ...service };
+  rejectNull(details, REQUIRED[kind], `${prefix}${kind}.`);
+  // The contract requires one text here, unlike on creation. Empty text removes all.
+  const featuresText = features === undefined ? undefined : (features ?? []).map(toWireFeature).join(',');
+  return [
+    ...toFormParts({ content, reference }),
+    ...toFormParts({ ...withLowerCaseEnums(details), features: featuresText }, `${kind}Details`),
+  ];
 }
 
 /** New pictures as files, kept ones by the provider's own address; one empty part for none. */
@@ -215,7 +275,7 @@ function withLowerCaseEnums(details: FormValues): FormValues {
   return enums;
 }
 
-export const isProduct = (post: PostModel) => post.__typename === 'ProductPost';
+export const isProduct = (post: PostModel): post is ProductModel => post.__typename === 'ProductPost';
 
 function requireKind<K extends PostKind>(post: PostModel | null, kind: K, defaultMessage: string) {
   if (requireValue(post, defaultMessage).__typename === TYPENAMES[kind]) return post as PostOf<K>;

@@ -316,6 +316,82 @@ onEachDatabase('posts', (api) => {
     });
   });
 
+  describe('PUT /posts', () => {
+    const publish = async (member: Client, form: Record<string, string> = {}): Promise<string> =>
+      (await member.postForm('/posts/create', createProductForm({ ...OF_STOCK, ...form }))).body.data._id;
+
+    it('changes each product by itself, and tells in order which changes failed and why', async () => {
+      const chris = await api.createMember('chris');
+      const [first, second] = [await publish(chris), await publish(chris, { reference: 'B' })];
+      const others = await publish(ben);
+      const { body: service } = await chris.postForm('/posts/create', createServiceForm());
+      const { status, body } = await chris.put('/posts', {
+        posts: [
+          { id: first, fields: { 'productDetails[price]': '4000', 'productDetails[features]': 'ABS, Roof' } },
+          { id: others, fields: { content: 'Mine' } },
+          { id: first, fields: { 'productDetails[price]': 'free' } },
+          { id: first, fields: { reference: 'B' } },
+          { id: service.data._id, fields: { content: 'A car' } },
+          { id: 'unknown', fields: { content: 'Gone' } },
+          { id: second, fields: { content: '  Now with tow bar  ' } },
+        ],
+      });
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject([
+        { post: { _id: first, product: { price: 4000, previousPrice: 4500.5, features: ['ABS', 'Roof'] } } },
+        { error: { status: 403, code: 'FORBIDDEN' } },
+        {
+          error: {
+            status: 422,
+            code: 'VALIDATION',
+            fields: { 'productDetails.price': expect.any(String) as string },
+          },
+        },
+        { error: { status: 409, code: 'CONFLICT', existingId: second } },
+        { error: { status: 422, code: 'VALIDATION', fields: { postType: expect.any(String) as string } } },
+        { error: { status: 404, code: 'NOT_FOUND' } },
+        { post: { _id: second, content: 'Now with tow bar', reference: 'B' } },
+      ]);
+      expect((await chris.get(`/posts/${first}`)).body.data.product.price).toBe(4000);
+      expect((await chris.get(`/posts/${service.data._id as string}`)).body.data.content).toBe(
+        'We come to you.',
+      );
+      expect((await ben.get(`/posts/${others}`)).body.data.content).toBe('One owner from new.');
+    });
+
+    it('notifies the members who saved a product of a lower price', async () => {
+      const [chris, dora] = [await api.createMember('chris'), await api.createMember('dora')];
+      const id = await publish(chris);
+      await dora.post(`/posts/${id}/save`);
+      await chris.put('/posts', { posts: [{ id, fields: { 'productDetails[price]': '10' } }] });
+      expect((await dora.get('/notifications')).body).toMatchObject([{ type: 'price_drop' }]);
+    });
+
+    it('counts each change towards the 60 a minute, and says of the others how long to wait', async () => {
+      const chris = await api.createMember('chris');
+      const id = await publish(chris);
+      const change = (count: number) =>
+        chris.put('/posts', {
+          posts: Array.from({ length: count }, () => ({ id, fields: { content: 'Again' } })),
+        });
+      const isChanged = ({ post }: { post?: object }) => post !== undefined;
+      expect((await change(50)).body.data.every(isChanged)).toBe(true);
+      const { data } = (await change(50)).body;
+      expect(data.filter(isChanged)).toHaveLength(9);
+      expect(data.at(-1).error).toMatchObject({
+        status: 429,
+        code: 'RATE_LIMITED',
+        retryAfterSeconds: expect.any(Number) as number,
+      });
+    });
+
+    it('refuses more than 50 changes, and visitors', async () => {
+      const posts = Array.from({ length: 51 }, () => ({ id: 'any', fields: {} }));
+      expect((await anna.put('/posts', { posts })).status).toBe(400);
+      expect((await api.createVisitor().put('/posts', { posts: [] })).status).toBe(401);
+    });
+  });
+
   describe('GET /posts/by-reference', () => {
     it("finds the viewer's own post, whose reference no other member sees, until the reference changes", async () => {
       const member = await api.createMember();

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { listPosts, listPostsBy, readFeed } from '../../domain/posts/listPosts.ts';
 import {
   checkPostChange,
@@ -12,7 +12,7 @@ import {
 } from '../../domain/posts/posts.ts';
 import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
 import { readPostWithSeller } from '../../domain/posts/readPosts.ts';
-import { uploadedImagesOf, withForm, type Form } from '../form.ts';
+import { readTexts, uploadedImagesOf, withForm, type Form } from '../form.ts';
 import {
   CONDITIONS,
   ENGINE_TYPES,
@@ -23,10 +23,11 @@ import {
   TRANSMISSIONS,
   VEHICLE_TYPES,
 } from '../../rules.ts';
-import { writerOf } from '../../domain/auth/sessions.ts';
+import { writerOf, type Viewer } from '../../domain/auth/sessions.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
-import { dataOf, listOf, Post } from '../../wire.ts';
+import { dataOf, listOf, Post, PostChangeResult } from '../../wire.ts';
+import { requestErrorOf } from '../../requestErrorOf.ts';
 import {
   ok,
   ById,
@@ -137,6 +138,67 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
       return { data: post };
     },
   );
+}
+
+const PostChanges = Type.Object({
+  posts: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      fields: Type.Record(Type.String({ maxLength: LIMITS.formFieldNameBytes }), Type.String(), {
+        description: 'named as in the form of POST /posts/{id}',
+      }),
+    }),
+    { maxItems: LIMITS.postsPerBatch },
+  ),
+});
+
+export function addPostBatchRoute(app: Server, services: Services): void {
+  app.put(
+    '/posts',
+    tokenRoute('write', 'Posts', {
+      summary:
+        "Change several of the viewer's products without their pictures; each has a result of its own, in the order of the request",
+      body: PostChanges,
+      response: ok(dataOf(Type.Array(PostChangeResult))),
+    }),
+    async (request) => {
+      const viewer = viewerOf(request);
+      const results: Static<typeof PostChangeResult>[] = [];
+      for (const { id, fields } of request.body.posts) {
+        const change = updateProduct(services, viewer, id, fields);
+        results.push(await change.catch((error: unknown) => ({ error: describeError(error, request.log) })));
+      }
+      services.jobs.wake('searchAlerts');
+      return { data: results };
+    },
+  );
+}
+
+async function updateProduct(
+  { db, extensions, live, rateLimits }: Services,
+  viewer: Viewer,
+  id: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<{ post: Static<typeof Post> }> {
+  await rateLimits.take('postPerMember', writerOf(viewer));
+  const { fields, features } = readTexts({ ...texts, postType: 'product' });
+  if (!extensions.has('references')) delete fields['reference'];
+  const hasPriceHistory = extensions.has('price-history');
+  const { post, notificationIds } = await updatePost(
+    db,
+    viewer.id,
+    id,
+    { fields, features },
+    { hasPriceHistory },
+  );
+  await live.notifyAll(notificationIds);
+  return { post };
+}
+
+function describeError(error: unknown, log: FastifyBaseLogger): Static<typeof PostChangeResult>['error'] {
+  const requestError = requestErrorOf(error, log);
+  const { status, retryAfterSeconds } = requestError;
+  return { status, ...requestError.toJSON(), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }
 
 /** Without the extensions `image-alt` and `references`, descriptions of pictures and references are ignored. */

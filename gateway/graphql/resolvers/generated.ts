@@ -1,6 +1,6 @@
 import type * as Types from '../../generated/types.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, FeaturesModel, TokenModel, PresenceModel, SavedSearchModel, NotificationModel, UpdatedPost, DeletedComment } from '../../provider/models.ts';
+import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, FeaturesModel, TokenModel, PresenceModel, SavedSearchModel, NotificationModel, UpdatedPost, ProductPostResultModel, DeletedComment } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -120,6 +120,7 @@ export type ResolversTypes = {
   Image: ResolverTypeWrapper<ImageModel>;
   ImageInput: Types.ImageInput;
   Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
+  InvalidField: ResolverTypeWrapper<Types.InvalidField>;
   LikePostInput: Types.LikePostInput;
   LikePostPayload: ResolverTypeWrapper<{ postId: string }>;
   LoginInput: Types.LoginInput;
@@ -153,6 +154,9 @@ export type ResolversTypes = {
   ProductPage: ResolverTypeWrapper<Page<ProductModel>>;
   ProductPatchInput: Types.ProductPatchInput;
   ProductPost: ResolverTypeWrapper<ProductModel>;
+  ProductPostError: ResolverTypeWrapper<Types.ProductPostError>;
+  ProductPostPatchInput: Types.ProductPostPatchInput;
+  ProductPostResult: ResolverTypeWrapper<ProductPostResultModel>;
   ProductSort: Types.ProductSort;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RegisterInput: Types.RegisterInput;
@@ -208,6 +212,8 @@ export type ResolversTypes = {
   UnsubscribePayload: ResolverTypeWrapper<Types.UnsubscribePayload>;
   UpdateProductPostInput: Types.UpdateProductPostInput;
   UpdateProductPostPayload: ResolverTypeWrapper<UpdatedPost>;
+  UpdateProductPostsInput: Types.UpdateProductPostsInput;
+  UpdateProductPostsPayload: ResolverTypeWrapper<Omit<Types.UpdateProductPostsPayload, 'results'> & { results: Array<ResolversTypes['ProductPostResult']> }>;
   UpdateProfileInput: Types.UpdateProfileInput;
   UpdateProfilePayload: ResolverTypeWrapper<{ viewer: ViewerModel | null }>;
   UpdateRegularPostInput: Types.UpdateRegularPostInput;
@@ -270,6 +276,7 @@ export type ResolversParentTypes = {
   Image: ImageModel;
   ImageInput: Types.ImageInput;
   Int: Types.Scalars['Int']['output'];
+  InvalidField: Types.InvalidField;
   LikePostInput: Types.LikePostInput;
   LikePostPayload: { postId: string };
   LoginInput: Types.LoginInput;
@@ -300,6 +307,9 @@ export type ResolversParentTypes = {
   ProductPage: Page<ProductModel>;
   ProductPatchInput: Types.ProductPatchInput;
   ProductPost: ProductModel;
+  ProductPostError: Types.ProductPostError;
+  ProductPostPatchInput: Types.ProductPostPatchInput;
+  ProductPostResult: ProductPostResultModel;
   Query: Record<PropertyKey, never>;
   RegisterInput: Types.RegisterInput;
   RegisterPayload: Types.RegisterPayload;
@@ -350,6 +360,8 @@ export type ResolversParentTypes = {
   UnsubscribePayload: Types.UnsubscribePayload;
   UpdateProductPostInput: Types.UpdateProductPostInput;
   UpdateProductPostPayload: UpdatedPost;
+  UpdateProductPostsInput: Types.UpdateProductPostsInput;
+  UpdateProductPostsPayload: Omit<Types.UpdateProductPostsPayload, 'results'> & { results: Array<ResolversParentTypes['ProductPostResult']> };
   UpdateProfileInput: Types.UpdateProfileInput;
   UpdateProfilePayload: { viewer: ViewerModel | null };
   UpdateRegularPostInput: Types.UpdateRegularPostInput;
@@ -526,6 +538,11 @@ export type ImageResolvers<ContextType = Context, ParentType extends ResolversPa
   width?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type InvalidFieldResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvalidField'] = ResolversParentTypes['InvalidField']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type LikePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LikePostPayload'] = ResolversParentTypes['LikePostPayload']> = {
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
 };
@@ -621,6 +638,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   unsubscribe?: Resolver<ResolversTypes['UnsubscribePayload'], ParentType, ContextType, RequireFields<Types.MutationUnsubscribeArgs, 'input'>>;
   unsubscribeFromPush?: Resolver<ResolversTypes['UnsubscribeFromPushPayload'], ParentType, ContextType, RequireFields<Types.MutationUnsubscribeFromPushArgs, 'input'>>;
   updateProductPost?: Resolver<ResolversTypes['UpdateProductPostPayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateProductPostArgs, 'input'>>;
+  updateProductPosts?: Resolver<ResolversTypes['UpdateProductPostsPayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateProductPostsArgs, 'input'>>;
   updateProfile?: Resolver<ResolversTypes['UpdateProfilePayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateProfileArgs, 'input'>>;
   updateRegularPost?: Resolver<ResolversTypes['UpdateRegularPostPayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateRegularPostArgs, 'input'>>;
   updateServicePost?: Resolver<ResolversTypes['UpdateServicePostPayload'], ParentType, ContextType, RequireFields<Types.MutationUpdateServicePostArgs, 'input'>>;
@@ -743,6 +761,18 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
   viewerHasSaved?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProductPostErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProductPostError'] = ResolversParentTypes['ProductPostError']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['InvalidField']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ProductPostResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProductPostResult'] = ResolversParentTypes['ProductPostResult']> = {
+  error?: Resolver<Types.Maybe<ResolversTypes['ProductPostError']>, ParentType, ContextType>;
+  post?: Resolver<Types.Maybe<ResolversTypes['ProductPost']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -939,6 +969,10 @@ export type UpdateProductPostPayloadResolvers<ContextType = Context, ParentType 
   post?: Resolver<Types.Maybe<ResolversTypes['ProductPost']>, ParentType, ContextType>;
 };
 
+export type UpdateProductPostsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProductPostsPayload'] = ResolversParentTypes['UpdateProductPostsPayload']> = {
+  results?: Resolver<Array<ResolversTypes['ProductPostResult']>, ParentType, ContextType>;
+};
+
 export type UpdateProfilePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProfilePayload'] = ResolversParentTypes['UpdateProfilePayload']> = {
   viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
@@ -1031,6 +1065,7 @@ export type Resolvers<ContextType = Context> = {
   Features?: FeaturesResolvers<ContextType>;
   FollowUserPayload?: FollowUserPayloadResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  InvalidField?: InvalidFieldResolvers<ContextType>;
   LikePostPayload?: LikePostPayloadResolvers<ContextType>;
   LoginPayload?: LoginPayloadResolvers<ContextType>;
   LogoutPayload?: LogoutPayloadResolvers<ContextType>;
@@ -1052,6 +1087,8 @@ export type Resolvers<ContextType = Context> = {
   PriceCheck?: PriceCheckResolvers<ContextType>;
   ProductPage?: ProductPageResolvers<ContextType>;
   ProductPost?: ProductPostResolvers<ContextType>;
+  ProductPostError?: ProductPostErrorResolvers<ContextType>;
+  ProductPostResult?: ProductPostResultResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RegisterPayload?: RegisterPayloadResolvers<ContextType>;
   RegularPost?: RegularPostResolvers<ContextType>;
@@ -1079,6 +1116,7 @@ export type Resolvers<ContextType = Context> = {
   UnsubscribeFromPushPayload?: UnsubscribeFromPushPayloadResolvers<ContextType>;
   UnsubscribePayload?: UnsubscribePayloadResolvers<ContextType>;
   UpdateProductPostPayload?: UpdateProductPostPayloadResolvers<ContextType>;
+  UpdateProductPostsPayload?: UpdateProductPostsPayloadResolvers<ContextType>;
   UpdateProfilePayload?: UpdateProfilePayloadResolvers<ContextType>;
   UpdateRegularPostPayload?: UpdateRegularPostPayloadResolvers<ContextType>;
   UpdateServicePostPayload?: UpdateServicePostPayloadResolvers<ContextType>;

@@ -14,6 +14,9 @@ export const posts = {
     createServicePost: (_, { input }, { provider }) => provider.posts.create('service', input),
     updateRegularPost: (_, { input }, { provider }) => provider.posts.update('regular', input),
     updateProductPost: (_, { input }, { provider }) => provider.posts.update('product', input),
+    updateProductPosts: async (_, { input }, { provider }) => ({
+      results: await provider.posts.updateProducts(input),
+    }),
     updateServicePost: (_, { input }, { provider }) => provider.posts.update('service', input),
     deletePost: (_, { input }, { provider }) => provider.posts.remove(input.postId),
     setSaleStatus: (_, { input }, { provider }) => provider.posts.setSaleStatus(input),

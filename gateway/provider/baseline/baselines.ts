@@ -1,17 +1,19 @@
+import { GraphQLError } from 'graphql';
 import type {
   AddCommentInput,
   QueryPostsArgs,
   SendMessageInput,
+  UpdateProductPostsInput,
   UpdateProfileInput,
   VerifyEmailInput,
 } from '../../generated/types.ts';
 import { LIMITS } from '../../limits.ts';
-import { clientError, fieldError } from '../calls/clientErrors.ts';
+import { clientError, codeOf, fieldError } from '../calls/clientErrors.ts';
 import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
-import type { PageArgs } from '../models.ts';
+import type { PageArgs, ProductPostResultModel } from '../models.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
-import type { CreateInput, UpdateInput } from '../posts.ts';
+import { toChangedProducts, toPostResult, type CreateInput, type UpdateInput } from '../posts.ts';
 import { AREAS, type Areas, type Baseline } from '../Provider.ts';
 import { requireValue } from '../wire/answers.ts';
 import type { PostKind } from '../wire/posts.ts';
@@ -144,6 +146,21 @@ export const BASELINES = {
       }
     },
   }),
+  'post-batch': ({ Posts }) => ({
+    Posts: class extends Posts {
+      override async updateProducts({ posts }: UpdateProductPostsInput) {
+        toChangedProducts(posts);
+        const results: ProductPostResultModel[] = [];
+        // One after the other, so that the provider's own order of changes is that of the input.
+        for (const input of posts) {
+          const updated = this.update('product', input);
+          const outcome = updated.then((each) => this.updatedPost(each, 'product'));
+          results.push(toPostResult(await outcome.catch(keepClientError)));
+        }
+        return results;
+      }
+    },
+  }),
   references: ({ Posts }) => ({
     Posts: class extends Posts {
       override byReference = resolveNull;
@@ -156,6 +173,11 @@ export const BASELINES = {
       override async update(kind: PostKind, input: UpdateInput) {
         rejectReference(input);
         return super.update(kind, input);
+      }
+
+      override updateProducts(input: UpdateProductPostsInput) {
+        input.posts.forEach(rejectReference);
+        return super.updateProducts(input);
       }
     },
   }),
@@ -264,6 +286,12 @@ function withoutKey<T extends { idempotencyKey?: string | null }>(input: T): T {
 
 function rejectReference({ reference }: { reference?: string | null }): void {
   if (reference != null) throw fieldError('reference', 'Posts have no references here.');
+}
+
+/** The error of one change of several. */
+function keepClientError(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError && codeOf(error) !== 'UNAUTHENTICATED') return error;
+  throw error;
 }
 
 function withoutAlts<T extends { images?: readonly object[] | null }>(input: T): T {

@@ -16,6 +16,10 @@ type Row = [operation: string, withExtension: Partial<Outcome>, without: Partial
 const COMMENT = 'input: { postId: "POST", content: "Nice", idempotencyKey: "k" }';
 const COMMENTS = '/interactions/posts/POST/comments';
 const MESSAGES = 'GET /messages/BOB/ANNA?limit=20';
+const BATCH_RESULTS = [
+  { post: null, error: { code: 'BAD_USER_INPUT', fields: [{ name: 'product.year' }] } },
+  { post: { content: 'Sunday' }, error: null },
+];
 
 /**
  * An operation for each extension. ANNA, BOB and POST stand for ids; Bob is the viewer and the author of the post. The type demands a row
@@ -83,6 +87,12 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'replay'>, Row> = {
     'mutation { setSaleStatus(input: { postId: "POST", status: RESERVED }) { post { saleStatus } } }',
     { result: 'RESERVED' },
     { result: 'NOT_FOUND', calls: [] },
+  ],
+  'post-batch': [
+    `mutation { updateProductPosts(input: { posts: [{ postId: "POST", product: { year: 1 } }, { postId: "POST", content: "Sunday" }] }) {
+      results { post { content } error { code fields { name } } } } }`,
+    { result: BATCH_RESULTS, calls: ['PUT /posts'] },
+    { result: BATCH_RESULTS, calls: ['POST /posts/POST', 'POST /posts/POST'] },
   ],
   references: [
     'mutation { updateProductPost(input: { postId: "POST", reference: "A 1" }) { post { reference } } }',

@@ -5,6 +5,12 @@ import { asWire } from '../wire/values.ts';
 
 export type { ErrorCode };
 
+export interface ErrorExtensions {
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+}
+
 /** @param fields - a sentence for each invalid input field */
 export function clientError(code: ErrorCode, message: string, fields?: Record<string, string>): GraphQLError {
   return new GraphQLError(message, { extensions: fields ? { code, fields } : { code } });
