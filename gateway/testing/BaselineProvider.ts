@@ -53,6 +53,8 @@ export class BaselineProvider {
    * routes of the extensions by `overrides`.
    */
   extensions: string | undefined;
+  /** How many requests the gateway gave up before their response. */
+  abortedCount = 0;
   readonly sockets: SocketServer;
   readonly #data = new BaselineData();
   readonly #server: Server;
@@ -60,6 +62,9 @@ export class BaselineProvider {
   constructor() {
     const handlers = this.#createHandlers();
     this.#server = createServer((request, response) => {
+      response.on('close', () => {
+        if (!response.writableFinished) this.abortedCount += 1;
+      });
       const path = request.url ?? '';
       if (path.startsWith('/uploads/')) {
         const headers = {

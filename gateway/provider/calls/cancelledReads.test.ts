@@ -50,6 +50,7 @@ it('a client that leaves cancels the running and the waiting reads of its operat
     return HttpResponse.json({ liked: true, saved: true });
   });
   await leaveWhen(() => running === 8, '{ posts(limit: 100) { nodes { viewerHasLiked viewerHasSaved } } }');
+  await expect.poll(() => provider.abortedCount).toBe(8);
   // The next operation uses the same connections, so the waiting reads would have started before its own.
   release();
   expect((await anna.send('{ viewer { id } }')).data).toEqual({ viewer: { id: anna.viewerId } });
