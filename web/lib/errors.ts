@@ -9,6 +9,8 @@ export interface Failure {
   fields: Record<string, string>;
   /** What the member can do if there is no connection, or if the gateway or the provider failed without a reason; otherwise null. */
   hint: string | null;
+  /** Of a CONFLICT: the id of what an earlier attempt with the same key has stored. */
+  existingId?: string;
 }
 
 /** Reads any error of Apollo Client; of several GraphQL errors, the first. `fallback`: the message if the gateway sends none */
@@ -65,7 +67,11 @@ function readGraphQLErrors(error: unknown): readonly GraphQLFormattedError[] {
 }
 
 function readGraphQLError(error: GraphQLFormattedError, fallback: string): Failure {
-  const { code = 'INTERNAL_SERVER_ERROR', fields = {} } = (error.extensions ?? {}) as Partial<Failure>;
+  const {
+    code = 'INTERNAL_SERVER_ERROR',
+    fields = {},
+    existingId,
+  } = (error.extensions ?? {}) as Partial<Failure>;
   const message = error.message || fallback;
   // The gateway sends the default message of a field if the provider gives no reason.
   const isReasonUnknown = code.startsWith('PROVIDER_') && message === fallback;
@@ -77,6 +83,7 @@ function readGraphQLError(error: GraphQLFormattedError, fallback: string): Failu
       isReasonUnknown || code === 'INTERNAL_SERVER_ERROR'
         ? 'The service is not available right now. Try again in a moment.'
         : null,
+    ...(existingId !== undefined && { existingId }),
   };
 }
 

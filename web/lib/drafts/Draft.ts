@@ -37,10 +37,10 @@ export interface Draft<Values extends FormValues = FormValues> {
   conflicts: Partial<Values>;
   /** The same for pictures; null if only one of the two has changed them. */
   changedImages: readonly StoredImage[] | null;
-  /** The idempotency key. The same content always has the same key, so that a repeated attempt stores it once. */
+  /** The idempotency key: one for each content, so that a repeated attempt stores it once. See `edit` for an attempt without an answer. */
   key: string;
-  /** The content of the last attempt, whose answer may have been lost. */
-  attempt: { key: string; content: string } | null;
+  /** The content of the last attempt, and whether the gateway may have stored it, or an earlier one with its key, without an answer. */
+  attempt: { key: string; content: string; isLost: boolean } | null;
   step: 'writing' | 'sending' | 'failed' | 'sent';
   failure: Failure | null;
   writtenAt: string;
@@ -77,7 +77,10 @@ export function createDraft<Values extends FormValues>(
   };
 }
 
-/** Changes the content of a draft, and with it the key, unless an earlier attempt has sent the same content. */
+/**
+ * Changes the content of a draft, and with it the key, unless an earlier attempt has sent the same content or may have been stored: with
+ * its key, the gateway refuses to store the changed content as another object.
+ */
 export function edit<Values extends FormValues>(
   draft: Draft<Values>,
   changes: Partial<Pick<Draft<Values>, 'values' | 'pictures'>>,
@@ -85,7 +88,8 @@ export function edit<Values extends FormValues>(
   const edited = { ...draft, ...changes };
   const content = contentOf(edited);
   if (content === contentOf(draft)) return edited;
-  const key = content === draft.attempt?.content ? draft.attempt.key : createKey();
+  const isKeyKept = draft.attempt?.isLost === true || content === draft.attempt?.content;
+  const key = isKeyKept && draft.attempt ? draft.attempt.key : createKey();
   return { ...edited, key, writtenAt: new Date().toISOString() };
 }
 
@@ -93,7 +97,24 @@ export const attempt = <Values extends FormValues>(draft: Draft<Values>): Draft<
   ...draft,
   step: 'sending',
   failure: null,
-  attempt: { key: draft.key, content: contentOf(draft) },
+  attempt: {
+    key: draft.key,
+    content: contentOf(draft),
+    isLost: draft.attempt?.isLost === true && draft.attempt.key === draft.key,
+  },
+});
+
+/** After an attempt without an answer. */
+export const withLostAttempt = <Values extends FormValues>(draft: Draft<Values>): Draft<Values> => ({
+  ...draft,
+  attempt: draft.attempt && { ...draft.attempt, isLost: true },
+});
+
+/** The next attempt stores the content as another object. */
+export const withNewKey = <Values extends FormValues>(draft: Draft<Values>): Draft<Values> => ({
+  ...draft,
+  key: createKey(),
+  attempt: null,
 });
 
 /**

@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { FormValues } from '../forms/formValues';
@@ -9,6 +10,10 @@ const TABS = 2;
 const NAME = 'post:me:regular';
 const OPENING = { path: '/', stored: { values: { text: '' }, images: [] }, isNew: true };
 const SENT = { notice: 'Published', path: '/', linkLabel: 'See it' };
+
+const STORED_BEFORE = new CombinedGraphQLErrors({
+  errors: [{ message: 'Sent before', extensions: { code: 'CONFLICT', existingId: 'p1' } }],
+});
 
 type Outcome = 'stored' | 'answer lost' | 'refused' | 'never arrived';
 type Command =
@@ -39,9 +44,11 @@ class ModelGateway {
   readonly send: Send = ({ key, values }) =>
     new Promise((resolve, reject) => {
       this.#waiting.push((outcome) => {
-        if (outcome === 'stored' || outcome === 'answer lost') this.#store(key, values);
-        if (outcome === 'stored') resolve(SENT);
-        else reject(new TypeError(outcome));
+        const isReceived = outcome === 'stored' || outcome === 'answer lost';
+        const isStored = isReceived && this.#store(key, values);
+        if (outcome !== 'stored') reject(new TypeError(outcome));
+        else if (isStored) resolve(SENT);
+        else reject(STORED_BEFORE);
       });
     });
 
@@ -51,11 +58,13 @@ class ModelGateway {
     return respond !== undefined;
   }
 
-  #store(key: string, { text = '' }: FormValues): void {
+  /** @returns false if the key has stored another text */
+  #store(key: string, { text = '' }: FormValues): boolean {
     const otherKeys = [...this.storedTexts].filter(([, other]) => other === text).map(([other]) => other);
     if (otherKeys.some((other) => other !== key)) throw new Error(`"${text}" is stored twice.`);
-    if ((this.storedTexts.get(key) ?? text) !== text) throw new Error(`The key of "${text}" is not new.`);
+    if ((this.storedTexts.get(key) ?? text) !== text) return false;
     this.storedTexts.set(key, text);
+    return true;
   }
 }
 

@@ -3,7 +3,18 @@ import { type Failure, readFailure } from '../errors';
 import type { FormValues } from '../forms/formValues';
 import { deleteDraft as deleteOldDraft, readDraft as readOldDraft } from '../forms/drafts';
 import type { OnProgress } from '../forms/uploadFetch';
-import { attempt, createDraft, type Draft, edit, isChanged, rebase, type Stored, storedOf } from './Draft';
+import {
+  attempt,
+  createDraft,
+  type Draft,
+  edit,
+  isChanged,
+  rebase,
+  type Stored,
+  storedOf,
+  withLostAttempt,
+  withNewKey,
+} from './Draft';
 import { findUnsent, type KeptDraft, readDraft, replaceStored, storeDraft, storeFile } from './draftStorage';
 
 /** What was sent: a notice for a member who has left the form, and a link. */
@@ -244,15 +255,20 @@ export class Drafts {
       });
       // Otherwise the next session of the member sends it again, with the same key.
       if (!this.#isStarted) return;
-      void replaceStored(draft.name, draft.key, null);
-      this.#finish(draft, sent);
+      await replaceStored(draft.name, draft.key, null);
+      if (this.#isRunning()) this.#finish(draft, sent);
     } catch (error) {
       if (this.#isStarted) this.#settle(draft, this.#toUnsent(draft, error, signal.aborted));
     }
   }
 
+  // A method, because TypeScript does not expect `#isStarted` to change during an `await`.
+  #isRunning(): boolean {
+    return this.#isStarted;
+  }
+
   #toUnsent(draft: Draft, error: unknown, isCanceled: boolean): Draft {
-    if (isCanceled) return { ...draft, step: 'writing' };
+    if (isCanceled) return { ...withLostAttempt(draft), step: 'writing' };
     if (error instanceof ChangedMeanwhile) return { ...rebase(draft, error.current), step: 'failed' };
     const failure = readFailure(error, this.#kindOf(draft.name).failureMessage);
     // The gateway's message has the names of unreadable files in quotes.
@@ -260,7 +276,10 @@ export class Drafts {
     const pictures = draft.pictures.map((picture) =>
       isUnreadable(picture.name) ? { ...picture, isUnreadable: true } : picture,
     );
-    return { ...draft, pictures, step: 'failed', failure };
+    const unsent: Draft = { ...draft, pictures, step: 'failed', failure };
+    if (failure.existingId !== undefined)
+      return { ...withNewKey(unsent), failure: { ...failure, ...STORED_BEFORE_CHANGES } };
+    return isLost(failure) ? withLostAttempt(unsent) : unsent;
   }
 
   #settle(draft: Draft, settled: Draft): void {
@@ -326,6 +345,22 @@ export class Drafts {
     this.#notify();
   }
 }
+
+const STORED_BEFORE_CHANGES = {
+  message: 'This was already sent, without your last changes.',
+  hint: 'Send it again only if you want both.',
+};
+
+/** Whether the gateway may have stored what it did not confirm. */
+const isLost = ({ code }: Failure): boolean =>
+  [
+    'NETWORK',
+    'UNKNOWN',
+    'PROVIDER_TIMEOUT',
+    'PROVIDER_UNAVAILABLE',
+    'PROVIDER_ERROR',
+    'INTERNAL_SERVER_ERROR',
+  ].includes(code);
 
 const kindNameOf = (name: string): string => name.slice(0, name.indexOf(':'));
 

@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '../IconAlertTriangle';
 import { type Failure, readFailure } from '../../lib/errors';
 
@@ -15,7 +16,11 @@ export function FormFailure({ error, fallback, hiddenIfShownAtFields = [] }: Pro
   return <FailureAlert {...failure} />;
 }
 
-export function FailureAlert({ message, hint }: Pick<Failure, 'message' | 'hint'>) {
+export function FailureAlert({
+  message,
+  hint,
+  children,
+}: Pick<Failure, 'message' | 'hint'> & { children?: ReactNode }) {
   return (
     <Alert role="alert" icon={<IconAlertTriangle />}>
       <span>{message}</span>
@@ -24,6 +29,7 @@ export function FailureAlert({ message, hint }: Pick<Failure, 'message' | 'hint'
           {hint}
         </Text>
       )}
+      {children}
     </Alert>
   );
 }

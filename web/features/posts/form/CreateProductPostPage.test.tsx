@@ -151,7 +151,7 @@ describe('the form of a new product', () => {
     });
   });
 
-  it('sends one request for a double click, the same idempotency key for a retry, and a new one for a changed post', async () => {
+  it('sends one request for a double click, the same idempotency key for a retry, and a new one for a post that was refused and changed', async () => {
     const sentKeys: string[] = [];
     const firstResponse = createDeferred<unknown>();
     const { user } = renderApp('/posts/create/product', {
@@ -159,7 +159,7 @@ describe('the form of a new product', () => {
       createProductPost: ({ input }: Args) => {
         sentKeys.push(input.idempotencyKey);
         if (sentKeys.length === 1) return firstResponse.promise;
-        if (sentKeys.length === 2) throw createGatewayError('PROVIDER_TIMEOUT', '');
+        if (sentKeys.length === 2) throw createGatewayError('RATE_LIMITED', '');
         return { post: aProductPost() };
       },
     });
@@ -170,7 +170,7 @@ describe('the form of a new product', () => {
       'true',
     );
     expect(sentKeys).toHaveLength(1);
-    firstResponse.reject(createGatewayError('PROVIDER_ERROR', ''));
+    firstResponse.reject(createGatewayError('RATE_LIMITED', ''));
     expect(await screen.findByText('Failed to create post')).toBeVisible();
     expect(await findField('Title')).toHaveValue('Golf 1.6 TDI');
     await user.click(await findPublishButton());

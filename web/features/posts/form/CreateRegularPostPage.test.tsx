@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../../testing/createDeferred';
@@ -44,6 +45,38 @@ describe('the form of a new regular post', () => {
     await user.click(await findPublishButton());
     expect(await screen.findByText('Failed to create post')).toBeVisible();
     expect(await findContent()).toHaveValue('Hello');
+  });
+
+  it('is told of the post that a lost attempt has published, and publishes changed text as another only at the next attempt', async () => {
+    const sentKeys: string[] = [];
+    const published: string[] = [];
+    const { user } = renderForm({
+      createRegularPost: ({ input }: { input: { content: string; idempotencyKey: string } }) => {
+        sentKeys.push(input.idempotencyKey);
+        if (sentKeys.length === 1) {
+          published.push(input.content);
+          throw createGatewayError('PROVIDER_TIMEOUT', '');
+        }
+        if (input.idempotencyKey === sentKeys[0])
+          throw new GraphQLError('Sent before', { extensions: { code: 'CONFLICT', existingId: 'p7' } });
+        published.push(input.content);
+        return { post: aPost() };
+      },
+    });
+    await fillFields({ Content: 'Hello' });
+    await user.click(await findPublishButton());
+    expect(await screen.findByText('Failed to create post')).toBeVisible();
+    await fillFields({ Content: 'Hello again' });
+    await user.click(await findPublishButton());
+    expect(await screen.findByText('This was already sent, without your last changes.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the post' })).toHaveAttribute('href', '/posts/p7');
+    expect(await findContent()).toHaveValue('Hello again');
+    expect(published).toEqual(['Hello']);
+    await user.click(await findPublishButton());
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+    expect(published).toEqual(['Hello', 'Hello again']);
+    expect(sentKeys[1]).toBe(sentKeys[0]);
+    expect(sentKeys[2]).not.toBe(sentKeys[0]);
   });
 
   it('marks a picture that the browser cannot decode, shows one error, and sends nothing until it is removed', async () => {

@@ -1,12 +1,13 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
-import { useBeforeUnload } from 'react-router-dom';
+import { Link, useBeforeUnload } from 'react-router-dom';
 import type { Sent } from '../../../lib/drafts/Drafts';
 import { useDrafts } from '../../../lib/drafts/draftsContext';
 import { type DraftOptions, type OpenDraft, useDraft } from '../../../lib/drafts/useDraft';
 import { useDraftForm } from '../../../lib/drafts/useDraftForm';
 import { focusFirstError } from '../../../lib/forms/focusFirstError';
 import type { FormValues } from '../../../lib/forms/formValues';
+import { PATHS } from '../../../lib/paths';
 import actions from '../../../ui/forms/FormActions.module.css';
 import { DraftNotice } from '../../../ui/forms/DraftNotice';
 import { FieldConflict } from '../../../ui/forms/FieldConflict';
@@ -76,7 +77,15 @@ function DraftedPostForm<Values extends FormValues>({
         <DraftNotice draft={draft} onDiscard={startOver} />
         <PicturesField pictures={pictures} disabled={isSending} />
         <Fields form={form} />
-        {failure !== null && !hasUnreadable && <FailureAlert {...failure} />}
+        {failure !== null && !hasUnreadable && (
+          <FailureAlert {...failure}>
+            {failure.existingId !== undefined && (
+              <Anchor component={Link} to={PATHS.post(failure.existingId)} size="sm">
+                See the post
+              </Anchor>
+            )}
+          </FailureAlert>
+        )}
         <Group justify="flex-end" gap="sm" className={actions.sticky}>
           {progress === null ? <ErrorCount errors={form.errors} /> : <UploadProgress progress={progress} />}
           <Button size="md" fz="md" onClick={isSending ? cancel : () => onCancel(discard)}>
