@@ -86,7 +86,7 @@ function subscribe(url: string, { cookie }: Member, pool: Pool): () => void {
     { query: 'subscription { messageReceived { id } }' },
     { next: () => undefined, error: console.error, complete: () => undefined },
   );
-  return () => void client.dispose();
+  return () => void Promise.resolve(client.dispose()).catch(() => undefined);
 }
 
 /** Reads every `READ_EVERY_MS` until `end`. @returns how long each took, in milliseconds; Infinity if it failed */

@@ -193,7 +193,8 @@ async function openSubscriber(
     },
     close: async () => {
       closeChat();
-      await connection.live.dispose();
+      // It rejects if the connection was about to be opened again.
+      await Promise.resolve(connection.live.dispose()).catch(() => undefined);
       disconnect();
       proxy.close();
     },

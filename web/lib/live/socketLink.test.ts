@@ -90,6 +90,22 @@ afterEach(() => {
 });
 
 describe('a WebSocket that does not connect', () => {
+  it('ends without an error when the session ends before the next attempt', async () => {
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    process.on('unhandledRejection', onError);
+    getNewestSocket().close(ABNORMAL_CLOSURE);
+    await vi.advanceTimersByTimeAsync(500);
+    closeLink();
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    // Node.js reports a rejection after the promises of this turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', onError);
+    expect(errors).toEqual([]);
+    expect(FakeSocket.created).toHaveLength(1);
+  });
+
   it('times out after 20 s and is retried', async () => {
     await vi.advanceTimersByTimeAsync(19_999);
     expect(liveConnection.getState()).toBe('connecting');

@@ -50,7 +50,8 @@ export function createSocketLink(liveConnection: LiveConnection, onSessionEnded:
     dispose: (): void => {
       stopListening();
       clearTimeout(terminationTimer);
-      void socket.dispose();
+      // It rejects if the socket was about to reconnect.
+      Promise.resolve(socket.dispose()).catch(() => undefined);
     },
   };
 }
