@@ -28,7 +28,7 @@ test('a member creates a token for a bot and a page of another site, and revokes
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Never used')).toBeVisible();
 
-  // The bot publishes a vehicle once, although it runs twice.
+  // The bot publishes a vehicle once, although it runs twice, and changes its price.
   const product = {
     title: 'Saab 900 Turbo',
     price: 9000,
@@ -38,7 +38,7 @@ test('a member creates a token for a bot and a page of another site, and revokes
     color: 'red',
   };
   const stock = testInfo.outputPath('stock.json');
-  await writeFile(stock, JSON.stringify([{ key: 'saab-1', content: 'One owner.', product }]));
+  await writeFile(stock, JSON.stringify([{ reference: 'saab-1', content: 'One owner.', product }]));
   const runBot = async () => {
     const env = { ...process.env, FORECOURT_URL: forecourt.url, FORECOURT_TOKEN: secret };
     const bot = spawn(process.execPath, [new URL('bot.mjs', EXAMPLES).pathname, stock], { env });
