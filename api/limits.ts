@@ -111,6 +111,8 @@ export const LIMITS = {
   /** A search for several words is frequent if it matches this many of the newest posts. Otherwise the search index is read. */
   frequentMatches: 10,
   newestPostsTried: 3_000,
+  /** Of each process: searches whose frequency it remembers. */
+  knownSearches: 1_000,
   /** A search without three letters or digits in a row has no trigram to look up, so it scans this many of the newest posts. */
   shortSearchPosts: 10_000,
   /** A filter that matches more brands, models, locations or `facets` than this is not selective, so posts are scanned instead. */
@@ -190,6 +192,9 @@ export const TIMINGS = {
   answerWithinDayMs: DAY_MS,
   /** How long a process keeps it. */
   answerTimeMs: 10 * MINUTE_MS,
+
+  /** How long a process remembers whether a search is rare. */
+  knownSearchMs: 10 * MINUTE_MS,
 
   closeIdleMs: 100,
   /** Its upload then fails. The gateway waits twice as long, so that the client receives this error. */

@@ -114,7 +114,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
         for (const { text, values } of queries) rowsRead += await countRowsRead(pool, text, values, 'posts');
         return rowsRead;
       };
-      return { db: drizzle(pool, { logger }), countAll };
+      return { db: drizzle(pool, { logger }), countAll, queries };
     };
 
     it.each(filters.filter(([, { sort }]) => sort === undefined))(
@@ -130,6 +130,19 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
         expect(await countAll()).toBeLessThan(POST_COUNT / 6);
       },
     );
+
+    it('looks once whether the words of a search are rarely together', async () => {
+      const { db, queries } = record();
+      const viewer = { id: viewerId, hasBlocks: false, hasDeletions: false };
+      const countQueries = async (page: number, search: string) => {
+        queries.length = 0;
+        await listPosts(db, viewer, { search, page });
+        return queries.length;
+      };
+      const first = await countQueries(1, 'mber1 post');
+      expect(await countQueries(2, 'mber1 post')).toBe(first - 1);
+      expect(await countQueries(1, 'mber2 post')).toBe(first);
+    });
 
     it('reads the page alone of the posts of an author, and of each author in a feed', async () => {
       await follow(api.db, viewerId, blockedAuthorId);

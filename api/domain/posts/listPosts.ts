@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
 import { VIEWER_ID } from '../../db/prepareQuery.ts';
 import { counts, whereUnsold, posts, productNames, type PostType, type SaleStatus } from '../../db/schema.ts';
-import { LIMITS } from '../../limits.ts';
+import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Post } from '../../wire.ts';
 import {
   type HiddenMembers,
@@ -168,7 +169,7 @@ async function planQueries(
   const whereRest = whereAfter(sql`id`, filter.after);
   let source = sql`posts`;
   if (isShortSearch) source = selectNewest(LIMITS.shortSearchPosts, whereRest);
-  else if (canBeRare && (await isRareAmongNewest(db, and(whereType, whereFilter))))
+  else if (canBeRare && (await isRare(db, filter, and(whereType, whereFilter))))
     source = sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`;
   return {
     source,
@@ -278,6 +279,19 @@ const whereAtMost = (column: SQL, max: number | undefined) =>
 
 const selectNewest = (limit: number, whereRest?: SQL) =>
   sql`(select * from posts where ${and(whereUnsold, whereRest)} order by id desc limit ${limit}) as posts`;
+
+/** Whether a search is rare decides only how it is executed, so an answer of some minutes ago will do. */
+const RARE_SEARCHES = new WeakMap<Queryable, LRUCache<string, boolean>>();
+
+async function isRare(db: Queryable, filter: PostFilter, whereMatches: SQL | undefined): Promise<boolean> {
+  const known =
+    RARE_SEARCHES.get(db) ?? new LRUCache({ max: LIMITS.knownSearches, ttl: TIMINGS.knownSearchMs });
+  RARE_SEARCHES.set(db, known);
+  const conditions = JSON.stringify({ ...filter, page: undefined, limit: undefined, after: undefined });
+  const answer = known.get(conditions) ?? (await isRareAmongNewest(db, whereMatches));
+  known.set(conditions, answer);
+  return answer;
+}
 
 /** The planner multiplies frequencies, so it would read all posts in search of a rare pair of frequent words, such as two colors. */
 async function isRareAmongNewest(db: Queryable, whereMatches: SQL | undefined): Promise<boolean> {

@@ -55,6 +55,7 @@ export async function readPostPage(
   values: { viewerId: string; authorId?: string },
   build: () => PostList,
 ): Promise<{ data: Post[]; total: number }> {
+  if (name === undefined) return readUnpreparedPage(db, values, build);
   const rows = await prepareQuery(db, name, () => {
     const { selectPage, order } = build();
     return db
@@ -66,6 +67,32 @@ export async function readPostPage(
   }).execute(values);
   const [{ total } = { total: 0 }] = rows.length > 0 ? rows : await readTotal(db, values, build);
   return { data: rows.map((row) => postOf(row, values.viewerId)), total };
+}
+
+/** Finds the ids first: the query that reads their posts is prepared, and planning it takes longer than reading a page. */
+async function readUnpreparedPage(
+  db: Queryable,
+  values: { viewerId: string },
+  build: () => PostList,
+): Promise<{ data: Post[]; total: number }> {
+  const found = await prepareQuery(db, undefined, () =>
+    db
+      .select({ id: sql`id`.mapWith(posts.id), total: sql<number>`total` })
+      .from(sql`(${build().selectPage}) as page`),
+  ).execute(values);
+  const [{ total } = { total: 0 }] = found.length > 0 ? found : await readTotal(db, values, build);
+  const ids = found.map(({ id }) => id);
+  const rows = await prepareQuery(db, 'posts by id', () =>
+    db
+      .select(columnsFor(VIEWER_ID))
+      .from(posts)
+      .innerJoin(users, eq(users.id, posts.userId))
+      .where(sql`${posts.id} = any(${sql.placeholder('ids')})`),
+  ).execute({ viewerId: values.viewerId, ids });
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  // A post may have been deleted between the two queries.
+  const data = ids.flatMap((id) => rowsById.get(id) ?? []).map((row) => postOf(row, values.viewerId));
+  return { data, total };
 }
 
 /** With its author as `readAuthor` returns it. @throws NOT_FOUND */
