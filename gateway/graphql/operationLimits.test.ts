@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULTS } from '../limits.ts';
 import { exampleDocuments, screenDocument } from '../testing/operations.ts';
 import { countOperation } from './complexity.ts';
-import { limitsRule, validateRequest } from './operationLimits.ts';
+import { costOfParsing, limitsRule, validateRequest } from './operationLimits.ts';
 import { createSchema } from './schema.ts';
 
 const schema = createSchema();
@@ -37,6 +37,12 @@ function messagesOf(query: string | DocumentNode, variables: Record<string, unkn
 
 const repeat = (count: number, print: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => print(n));
+
+function countsOf(query: string, variables: Record<string, unknown> | null = {}) {
+  const document = parse(query);
+  const [operation] = operationsOf(document) as [OperationDefinitionNode];
+  return countOperation(schema, document, operation, variables);
+}
 
 describe('limits', () => {
   it.each([
@@ -79,13 +85,8 @@ describe('limits', () => {
   });
 
   it('assume 10 entries of a list without pages', () => {
-    const valuesOf = (selection: string) => {
-      const document = parse(`{ ${selection} }`);
-      const [operation] = operationsOf(document) as [OperationDefinitionNode];
-      return countOperation(schema, document, operation, {}).values;
-    };
     // Each entry of a list is a value, and so is each of its fields.
-    expect(valuesOf('demoLogins { email }')).toBe(2 * 10);
+    expect(countsOf('{ demoLogins { email } }').values).toBe(2 * 10);
   });
 
   it('accept every operation of the web app, every example of docs/api and a page with many fields', () => {
@@ -93,6 +94,97 @@ describe('limits', () => {
       expect(messagesOf(document)).toEqual([]);
     const widePage = `{ posts(limit: 100) { nodes { id content images { url } author { username } comments(limit: 3) { nodes { content } } } } }`;
     expect(messagesOf(widePage)).toEqual([]);
+  });
+
+  it.each([
+    'register',
+    'login',
+    'verifyEmail',
+    'resendVerificationCode',
+    'requestPasswordReset',
+    'resetPassword',
+    'changePassword',
+    'confirmPasswordChange',
+    'deleteProfile',
+    'unsubscribe',
+  ])('reject two %s fields in an operation, which could guess two passwords or codes', (name) => {
+    expect(messagesOf(`mutation { a: ${name} { id } b: ${name} { id } }`)).toEqual([
+      'An operation may have only one field that takes a password or a code.',
+    ]);
+  });
+
+  it('let an operation publish two posts', () => {
+    expect(messagesOf('mutation { a: createRegularPost { id } b: createRegularPost { id } }')).toEqual([]);
+  });
+
+  it('count a long text as ten values', () => {
+    expect(countsOf('{ user(id: "1") { id username } }').values).toBe(3);
+    expect(countsOf('{ user(id: "1") { id bio } }').values).toBe(12);
+    expect(countsOf('{ post(id: "1") { content } }').values).toBe(11);
+    expect(countsOf('subscription { messageReceived { text } }').values).toBe(11);
+  });
+
+  it('count the fields of a type that a fragment selects', () => {
+    expect(countsOf('{ post(id: "1") { ... on ProductPost { title } } }').values).toBe(2);
+    expect(countsOf('{ post(id: "1") { title } }').values).toBe(1);
+  });
+
+  it('count the directives of an operation, of its fields and of its fragments', () => {
+    const query = 'query @a { viewer @a @b { ...F @a ... @b { id } } } fragment F on Viewer { id @a }';
+    expect(countsOf(query).directives).toBe(6);
+  });
+
+  it('count a field once for each type that compiled code distinguishes', () => {
+    expect(countsOf('{ posts { nodes { id } } }').compiledFields).toBe(2 + 3);
+    expect(countsOf('{ posts { nodes { author { posts { nodes { id } } } } } }').compiledFields).toBe(
+      2 + 3 * 3 + 3 * 3,
+    );
+  });
+
+  it('leave unknown fragments and cycles of fragments to other rules', () => {
+    expect(messagesOf('{ viewer { ...Unknown } }')).toEqual([]);
+    expect(messagesOf('{ viewer { user { ...A } } } fragment A on User { id ...A }')).toEqual([]);
+  });
+
+  it.each([
+    ['a number', '{ posts(limit: 7) { total } }', {}, 7],
+    ['a variable', 'query ($n: Int) { posts(limit: $n) { total } }', { n: 7 }, 7],
+    ['a variable’s default', 'query ($m: Int = 3, $n: Int = 7) { posts(limit: $n) { total } }', {}, 7],
+    ['any variables', 'query ($n: Int = 7) { posts(limit: $n) { total } }', null, 100],
+    ['a number and any variables', 'query ($n: Int) { posts(limit: 7) { total } }', null, 7],
+    ['no limit', 'query ($n: Int = 7) { posts { total } }', {}, 10],
+    ['a limit below one', '{ posts(limit: -5) { total } }', {}, 1],
+    ['a limit that is too high', '{ posts(limit: 1000) { total } }', {}, 100],
+  ])('count a page with %s as the entries that the provider sends', (_, query, variables, entries) => {
+    expect(countsOf(query, variables).values).toBe(1 + 20 * entries);
+  });
+
+  it('charge an operation for its values, its length and introspection', () => {
+    const costOf = (query: string) => {
+      const document = parse(query);
+      const [operation] = operationsOf(document) as [OperationDefinitionNode];
+      return validateRequest(schema, document, operation).cost;
+    };
+    expect(costOf('{ viewer { id } }')).toBe(0);
+    expect(costOf('{ posts(limit: 30) { total } }')).toBe(3);
+    expect(costOf('{ __schema { description } viewer { id } }')).toBe(100);
+    expect(costOf('{ viewer { id } __type(name: "User") { name } }')).toBe(100);
+    expect([costOfParsing(' '.repeat(199)), costOfParsing(' '.repeat(400))]).toEqual([0, 2]);
+  });
+
+  it('reject variables of more than 1000 values as the client’s mistake', () => {
+    const document = parse('query ($ids: [ID!]) { viewer { id } }');
+    const [operation] = operationsOf(document) as [OperationDefinitionNode];
+    const validateIds = (count: number) =>
+      validateRequest(schema, document, operation, { ids: repeat(count, String) });
+    // The list is a value, too.
+    expect(validateIds(999).values).toBe(2);
+    expect(() => validateIds(1_000)).toThrow(
+      expect.objectContaining({
+        message: 'The variables of an operation may have at most 1000 values.',
+        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', http: { status: 400 } }) as unknown,
+      }),
+    );
   });
 
   it('let a member load the web app’s most expensive screen fifty times in ten seconds', () => {
@@ -129,6 +221,12 @@ describe('limits', () => {
     expect(errors.map(({ message }) => message)).toEqual([
       'An operation may have at most 1000 fields, not 3501.',
     ]);
+    expect(errors[0]?.locations).toEqual([{ line: 1, column: 1 }]);
+  });
+
+  it('leave an operation within them to the other rules', () => {
+    const errors = validate(schema, parse('{ viewer { unknown } }'), [...specifiedRules, limitsRule]);
+    expect(errors.map(({ message }) => message)).toEqual(['Cannot query field "unknown" on type "Viewer".']);
   });
 
   it('accept the introspection queries of tools', () => {

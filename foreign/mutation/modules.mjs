@@ -1,0 +1,42 @@
+/**
+ * The modules where a fault costs most: the mutated files, from the root, and the nearest tests, from the folder of their vitest project.
+ * @type {Record<string, { project: 'gateway' | 'web' | 'api', mutate: string[], tests: string[] }>}
+ */
+export const MODULES = {
+  calls: {
+    project: 'gateway',
+    mutate: ['gateway/provider/calls/*.ts', '!gateway/provider/calls/*.test.ts'],
+    tests: ['provider/calls/*.test.ts'],
+  },
+  operationLimits: {
+    project: 'gateway',
+    mutate: ['gateway/graphql/operationLimits.ts', 'gateway/graphql/complexity.ts'],
+    tests: ['graphql/operationLimits.test.ts'],
+  },
+  live: {
+    project: 'gateway',
+    mutate: ['gateway/live/*.ts', '!gateway/live/*.test.ts'],
+    tests: ['live/*.test.ts'],
+  },
+  outbox: {
+    project: 'web',
+    mutate: ['web/features/chat/writing/{outbox,outboxStore,outboxFiles}.ts'],
+    tests: ['features/chat/writing/*.test.ts'],
+  },
+  merging: {
+    project: 'web',
+    mutate: [
+      'web/features/chat/conversation/{mergeMessages,conversationRows}.ts',
+      'web/features/chat/storeMessage.ts',
+    ],
+    tests: [
+      'features/chat/storeMessage.test.ts',
+      'features/chat/conversation/{mergeMessages,conversationRows}.test.ts',
+    ],
+  },
+  messages: {
+    project: 'api',
+    mutate: ['api/domain/chat/*.ts', '!api/domain/chat/*.test.ts'],
+    tests: ['domain/chat/*.test.ts', 'routes/chat/*.test.ts'],
+  },
+};

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+import root from '../../vite.config.ts';
+import { MODULES } from './modules.mjs';
+
+// The root's config has several projects, of which the mutated module needs one, with the nearest tests only.
+const { project, tests } = MODULES[process.env.MUTATED_MODULE];
+const { plugins, resolve, test } = root.test.projects.find(({ test: { name } }) => name === project);
+
+export default defineConfig({ plugins, resolve, test: { ...test, include: tests } });
