@@ -50,8 +50,8 @@ const COMMANDS_WITH_OTHER_NAMES = /^(DATA_DIR=\S+ )?npm run (backup|restore|move
 /** Not run, because it fetches drizzle-kit from the registry. api/db/migrations.test.ts checks the files that it writes. */
 const MIGRATION_COMMAND = /^npm run migration\b/;
 
-/** Not run, because its random operations take minutes. */
-const FOREIGN_COMMAND = /^npm run foreign\b/;
+/** Not run, because random operations and the changes of a module take minutes, and Stryker is fetched from the registry. */
+const FOREIGN_COMMAND = /^npm run (foreign|mutation)\b|^npm ci --prefix foreign\/mutation$/;
 
 /** A command that runs a part of the tests or benchmarks. */
 const PARTIAL_COMMAND = /^npm run (test:unit|test:e2e|bench) -- /;

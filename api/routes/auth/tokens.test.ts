@@ -55,6 +55,7 @@ const SCOPES_BY_ROUTE: Record<string, Token['scopes'][number] | 'any' | null> = 
   'POST /posts/create': 'write',
   'POST /posts/{id}': 'write',
   'DELETE /posts/{id}': 'write',
+  'PUT /posts': 'write',
   'PUT /posts/{id}/sale-status': 'write',
   'POST /posts/{id}/save': 'write',
   'DELETE /posts/{id}/unsave': 'write',

@@ -77,6 +77,12 @@ const REQUESTS: Record<string, SendRequest> = {
   'GET /posts/{id}/comparables': (ben, { postId }) => ben.get(`/posts/${postId}/comparables`),
   'POST /posts/{id}': (ben, { postId }) => ben.postForm(`/posts/${postId}`, { content: 'x' }),
   'DELETE /posts/{id}': (ben, { postId }) => ben.delete(`/posts/${postId}`),
+  'PUT /posts': async (ben, { postId }) => {
+    const response = await ben.put('/posts', { posts: [{ id: postId, fields: { content: 'x' } }] });
+    // Each post has a result of its own.
+    const [{ error }] = response.body.data;
+    return { ...response, status: error.status, body: error };
+  },
   'PUT /posts/{id}/sale-status': (ben, { postId }) =>
     ben.put(`/posts/${postId}/sale-status`, { status: 'sold' }),
   'GET /posts/user/{userId}': (ben, { client }) => ben.get(`/posts/user/${client.id}?page=1`),
