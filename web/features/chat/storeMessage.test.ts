@@ -95,6 +95,16 @@ function readConversation() {
   };
 }
 
+/** How often a screen that shows the conversation is told to render it. */
+function countUpdates(change: () => void): number {
+  let updates = 0;
+  const callback = () => (updates += 1);
+  const stop = cache.watch({ query: CACHED_CONVERSATION, optimistic: true, callback });
+  change();
+  stop();
+  return updates;
+}
+
 describe('storing a message', () => {
   it('adds it to its conversation, and counts it as unread', () => {
     cacheConversation([messageOf(1, 'me')]);
@@ -149,17 +159,7 @@ describe('storing a message', () => {
 
   it('updates the screen once', () => {
     cacheConversation([messageOf(1, 'me')]);
-    let updates = 0;
-    const stop = cache.watch({
-      query: CACHED_CONVERSATION,
-      optimistic: true,
-      callback: () => {
-        updates += 1;
-      },
-    });
-    storeMessage(cache, 'me', messageOf(2, 'boris'));
-    stop();
-    expect(updates).toBe(1);
+    expect(countUpdates(() => storeMessage(cache, 'me', messageOf(2, 'boris')))).toBe(1);
   });
 });
 
@@ -212,16 +212,6 @@ describe('storing a read receipt', () => {
 
   it('updates the screen once', () => {
     cacheConversation([messageOf(1, 'boris'), messageOf(2, 'boris')], undefined, 2);
-    let updates = 0;
-    const stop = cache.watch({
-      query: CACHED_CONVERSATION,
-      optimistic: true,
-      callback: () => {
-        updates += 1;
-      },
-    });
-    storeReadReceipt(cache, 'c1', 'me', 'me');
-    stop();
-    expect(updates).toBe(1);
+    expect(countUpdates(() => storeReadReceipt(cache, 'c1', 'me', 'me'))).toBe(1);
   });
 });
