@@ -51,7 +51,7 @@ const COMMANDS_WITH_OTHER_NAMES = /^(DATA_DIR=\S+ )?npm run (backup|restore|move
 const MIGRATION_COMMAND = /^npm run migration\b/;
 
 /** Not run, because random operations and the changes of a module take minutes, and Stryker is fetched from the registry. */
-const FOREIGN_COMMAND = /^npm run (foreign|mutation)\b|^npm ci --prefix foreign\/mutation$/;
+const FOREIGN_COMMAND = /^npm run (foreign|mutation)\b|^npm install --prefix foreign\/mutation$/;
 
 /** A command that runs a part of the tests or benchmarks. */
 const PARTIAL_COMMAND = /^npm run (test:unit|test:e2e|bench) -- /;

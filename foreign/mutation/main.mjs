@@ -1,7 +1,7 @@
 import { Stryker } from '@stryker-mutator/core';
 import { MODULES } from './modules.mjs';
 
-// `npm run mutation -- <module>` after `npm ci --prefix foreign/mutation`: changes a module in hundreds of places, and runs its nearest tests
+// `npm run mutation -- <module>` after `npm install --prefix foreign/mutation`: changes a module in hundreds of places, and runs its nearest tests
 // on each change. Prints the changes that no test notices, and the share of the others.
 
 const MIN_SCORE = 85;

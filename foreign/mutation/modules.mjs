@@ -39,4 +39,19 @@ export const MODULES = {
     mutate: ['api/domain/chat/*.ts', '!api/domain/chat/*.test.ts'],
     tests: ['domain/chat/*.test.ts', 'routes/chat/*.test.ts'],
   },
+  counters: {
+    project: 'api',
+    mutate: ['api/domain/interactions/interactions.ts', 'api/domain/follows/follows.ts'],
+    tests: ['domain/interactions/*.test.ts', 'routes/interactions/*.test.ts', 'routes/follows/*.test.ts'],
+  },
+  codes: {
+    project: 'api',
+    mutate: ['api/domain/auth/codes.ts'],
+    tests: ['routes/auth/auth.test.ts'],
+  },
+  deletion: {
+    project: 'api',
+    mutate: ['api/domain/profile/deletion.ts'],
+    tests: ['domain/profile/deletion.test.ts', 'routes/profile/profile.test.ts'],
+  },
 };
