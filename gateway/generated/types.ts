@@ -161,6 +161,15 @@ export const ConnectionState = {
 } as const;
 
 export type ConnectionState = typeof ConnectionState[keyof typeof ConnectionState];
+/** What a moderator has removed: a client takes it off the screen and out of its cache. */
+export type ContentRemoved = {
+  __typename?: 'ContentRemoved';
+  /** The id of the post, comment or message. */
+  id: Scalars['ID']['output'];
+  /** What was removed: a post, a comment or a message. */
+  kind: ReportedKind;
+};
+
 /** The viewer's conversation with another member. */
 export type Conversation = {
   __typename?: 'Conversation';
@@ -414,6 +423,10 @@ export const ErrorCode = {
   PROVIDER_UNAVAILABLE: 'PROVIDER_UNAVAILABLE',
   /** Too many requests, uploads or subscriptions; see `retryAfterSeconds`. */
   RATE_LIMITED: 'RATE_LIMITED',
+  /** A moderator has removed the post, and the viewer is its author. The message gives the reason. Everyone else gets null. */
+  REMOVED: 'REMOVED',
+  /** The account is suspended, or the session of `login` with `restricted` allows only export and deletion. The message says why and until when. */
+  SUSPENDED: 'SUSPENDED',
   /** There is no session, or it has ended. */
   UNAUTHENTICATED: 'UNAUTHENTICATED'
 } as const;
@@ -529,6 +542,19 @@ export type InvalidField = {
   name: Scalars['String']['output'];
 };
 
+/** The input of `liftSuspension`. */
+export type LiftSuspensionInput = {
+  /** The member's id. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The result of `liftSuspension`. */
+export type LiftSuspensionPayload = {
+  __typename?: 'LiftSuspensionPayload';
+  /** The member. */
+  user?: Maybe<User>;
+};
+
 /** The input of `likePost`. */
 export type LikePostInput = {
   /** The post's id. */
@@ -548,6 +574,8 @@ export type LoginInput = {
   email: Scalars['String']['input'];
   /** At least 6 characters. */
   password: Scalars['String']['input'];
+  /** Signs in a suspended member to a session that allows only `viewer`, the export and the deletion of the account; no effect for others. */
+  restricted?: Scalars['Boolean']['input'];
 };
 
 /** The result of `login`. */
@@ -665,6 +693,72 @@ export type MessagesRead = {
   sender?: Maybe<User>;
 };
 
+/** What a moderator or the operator can do. */
+export const ModerationAction = {
+  /** Dismissed a report. */
+  DISMISS: 'DISMISS',
+  /** Ended a suspension early. */
+  LIFT: 'LIFT',
+  /** Removed content. */
+  REMOVE: 'REMOVE',
+  /** Restored removed content. */
+  RESTORE: 'RESTORE',
+  /** Suspended a member, and removed the reported content. */
+  SUSPEND: 'SUSPEND'
+} as const;
+
+export type ModerationAction = typeof ModerationAction[keyof typeof ModerationAction];
+/** What a moderator decides about a report. */
+export const ModerationDecision = {
+  /** The thing stays. */
+  DISMISS: 'DISMISS',
+  /** The post, comment or message is removed for everyone. For 30 days, `restoreContent` brings it back. */
+  REMOVE: 'REMOVE',
+  /** As REMOVE, unless the report is about a member; and the author is suspended for `days`, or for good. */
+  SUSPEND: 'SUSPEND'
+} as const;
+
+export type ModerationDecision = typeof ModerationDecision[keyof typeof ModerationDecision];
+/** What a moderator or the operator did. */
+export type ModerationLogEntry = {
+  __typename?: 'ModerationLogEntry';
+  /** What was done. */
+  action: ModerationAction;
+  /** Time of the action. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Days of a suspension; null for good, and for other actions. */
+  days?: Maybe<Scalars['Int']['output']>;
+  /** Opaque, permanent id. */
+  id: Scalars['ID']['output'];
+  /** The kind of the reported thing; null for an action without a report. */
+  kind?: Maybe<ReportedKind>;
+  /** Username of the author or member at that time. */
+  memberName: Scalars['String']['output'];
+  /** Username of the moderator, or `operator`. */
+  moderatorName: Scalars['String']['output'];
+  /** The reason; empty without one. */
+  reason: Scalars['String']['output'];
+  /** The report; null for an action without one, and when it was erased. Fields other than `id` cost `GET /moderation/reports/{id}`. */
+  report?: Maybe<Report>;
+};
+
+/** A numbered page of the moderators' log. */
+export type ModerationLogPage = Page & {
+  __typename?: 'ModerationLogPage';
+  /** Entries per page. */
+  limit: Scalars['Int']['output'];
+  /** The page's entries, latest first; empty after the last page. */
+  nodes: Array<ModerationLogEntry>;
+  /** Number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** Number of entries on all pages; null if the provider does not send it. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
+  totalIsExact: Scalars['Boolean']['output'];
+};
+
 /**
  * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
  * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
@@ -709,6 +803,8 @@ export type Mutation = {
   endSession: EndSessionPayload;
   /** Follows a member; idempotent. Needs a session. NOT_FOUND when there is no such member. The embedded provider accepts 60 a minute, with the opposite together. `POST /subscriptions/users/{id}/follow` */
   followUser: FollowUserPayload;
+  /** Ends a suspension early; idempotent. FORBIDDEN unless `viewer.isModerator`. `DELETE /moderation/suspensions/{userId}` */
+  liftSuspension: LiftSuspensionPayload;
   /** Likes a post as the viewer; idempotent. Needs a session. NOT_FOUND when the post does not exist. The embedded provider accepts 300 a minute, with the opposite together. `POST /interactions/posts/{id}/likes` */
   likePost: LikePostPayload;
   /** Signs in. INVALID_CREDENTIALS for a wrong email or password, FORBIDDEN before the email is confirmed. `POST /login` */
@@ -733,6 +829,14 @@ export type Mutation = {
   resendVerificationCode: ResendVerificationCodePayload;
   /** Sets a new password with a mailed code and ends every session of the account. INVALID_CREDENTIALS for a wrong code. `POST /reset-password` */
   resetPassword: ResetPasswordPayload;
+  /**
+   * Decides a report: what moderators may do is the operator's setting. FORBIDDEN unless `viewer.isModerator`, and about the viewer or another
+   * moderator; CONFLICT when it has another decision than DISMISS; BAD_USER_INPUT without a `reason`, except for DISMISS, and for REMOVE of a
+   * member. `PUT /moderation/reports/{id}`
+   */
+  resolveReport: ResolveReportPayload;
+  /** Shows again what was removed, within 30 days. FORBIDDEN unless `viewer.isModerator`; NOT_FOUND when it can no longer be restored. `POST /moderation/reports/{id}/restore` */
+  restoreContent: RestoreContentPayload;
   /** Revokes one of the viewer's access tokens at once, and closes its live connections. Needs a session. NOT_FOUND when it has been revoked, or the provider has no tokens. `DELETE /tokens/{id}` */
   revokeToken: RevokeTokenPayload;
   /** Saves a post for later; idempotent. Needs a session. NOT_FOUND when the post does not exist. `POST /posts/{id}/save` */
@@ -958,6 +1062,18 @@ export type MutationFollowUserArgs = {
  * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
  * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
  */
+export type MutationLiftSuspensionArgs = {
+  input: LiftSuspensionInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
+ */
 export type MutationLikePostArgs = {
   input: LikePostInput;
 };
@@ -1068,6 +1184,30 @@ export type MutationResendVerificationCodeArgs = {
  */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
+ */
+export type MutationResolveReportArgs = {
+  input: ResolveReportInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
+ */
+export type MutationRestoreContentArgs = {
+  input: RestoreContentInput;
 };
 
 
@@ -1773,6 +1913,8 @@ export type Query = {
    * @deprecated All features are in one place. Use `features.messageImagesMax`.
    */
   messageImagesMax?: Maybe<Scalars['Int']['output']>;
+  /** What moderators and the operator have done, latest first, for a year. FORBIDDEN unless `viewer.isModerator`. `GET /moderation/log` */
+  moderationLog?: Maybe<ModerationLogPage>;
   /** The viewer's notifications, newest first. Needs a session. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
   /** One post; null when there is no such post. Needs a session. `GET /posts/{id}` */
@@ -1790,11 +1932,18 @@ export type Query = {
    * @deprecated All features are in one place. Use `features.pushKey`.
    */
   pushKey?: Maybe<Scalars['String']['output']>;
+  /** One report; null when there is none, and 90 days after its decision. FORBIDDEN unless `viewer.isModerator`. `GET /moderation/reports/{id}` */
+  report?: Maybe<Report>;
   /**
    * As `features.reportReasons`. Costs no upstream call.
    * @deprecated All features are in one place. Use `features.reportReasons`.
    */
   reportReasons?: Maybe<Array<ReportReason>>;
+  /**
+   * What members have reported: open reports oldest first, decided ones by the latest decision first. Several reports of one thing are one
+   * `Report`. FORBIDDEN unless `viewer.isModerator`. `GET /moderation/reports`
+   */
+  reports?: Maybe<ReportPage>;
   /** Posts that the viewer saved, last saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
   savedPosts?: Maybe<PostPage>;
   /** The viewer's saved searches, last saved first, at most 20; null if the provider does not support them. Needs a session. `GET /searches` */
@@ -1835,6 +1984,13 @@ export type QueryConversationsArgs = {
 /** Queries. A field is null when its upstream call fails. */
 export type QueryFeedArgs = {
   after?: InputMaybe<Scalars['ID']['input']>;
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+};
+
+
+/** Queries. A field is null when its upstream call fails. */
+export type QueryModerationLogArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
 };
@@ -1886,6 +2042,20 @@ export type QueryProductsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   sort?: ProductSort;
+};
+
+
+/** Queries. A field is null when its upstream call fails. */
+export type QueryReportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Queries. A field is null when its upstream call fails. */
+export type QueryReportsArgs = {
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+  state?: ReportState;
 };
 
 
@@ -1984,6 +2154,44 @@ export type RegularPostCommentsArgs = {
   page?: Scalars['Int']['input'];
 };
 
+/**
+ * What members have reported, all their reports of it together, with a copy from the moment of the first one, so that it stays when its author
+ * deletes it or the account. Erased 90 days after the decision.
+ */
+export type Report = {
+  __typename?: 'Report';
+  /** The author or the reported member; null when the account was deleted. Fields other than `id` cost `GET /profile/{id}`, once per member. */
+  author?: Maybe<User>;
+  /** Username of the author, or of the reported member, at the time of the first report. */
+  authorName: Scalars['String']['output'];
+  /** The copied text; of a post with the title and all details, of a member with the texts of the profile. */
+  content: Scalars['String']['output'];
+  /** Time of the first report. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The decision; null while there is none. */
+  decision?: Maybe<ReportDecision>;
+  /** What was decided before about the same member, latest first, at most 20. Costs the same call as `entries`. */
+  earlierDecisions?: Maybe<Array<ReportDecision>>;
+  /** The single reports, oldest first, at most 100. Unless the report was read by `report`, it costs `GET /moderation/reports/{id}`. */
+  entries?: Maybe<Array<ReportEntry>>;
+  /** How many reports there are. */
+  entryCount: Scalars['Int']['output'];
+  /** Whether the reported thing still exists. */
+  exists: Scalars['Boolean']['output'];
+  /** Opaque, permanent id. */
+  id: Scalars['ID']['output'];
+  /** The copied pictures, which only moderators can load. */
+  images: Array<Image>;
+  /** What it is about. */
+  kind: ReportedKind;
+  /** The messages around a reported message, oldest first: up to five before, the message itself and up to five after; empty for others. Costs the same call as `entries`. */
+  messages?: Maybe<Array<Message>>;
+  /** The post, or the post of the comment; null for others, and when it is gone. Fields other than `id` cost `GET /posts/{id}`, once per post. */
+  post?: Maybe<Post>;
+  /** Whether it has a decision. */
+  state: ReportState;
+};
+
 /** The input of `reportContent`. */
 export type ReportContentInput = {
   /** The subject, which must not be the viewer's own. */
@@ -2003,6 +2211,59 @@ export type ReportContentPayload = {
   reportId: Scalars['ID']['output'];
 };
 
+/** What was decided about a report. */
+export type ReportDecision = {
+  __typename?: 'ReportDecision';
+  /** Whether `restoreContent` can bring the content back. */
+  canRestore: Scalars['Boolean']['output'];
+  /** Time of the decision. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Days of a suspension; null for good, and for other decisions. */
+  days?: Maybe<Scalars['Int']['output']>;
+  /** The decision. */
+  decision: ModerationDecision;
+  /** Whether a suspension by this decision is in force, so that `liftSuspension` can end it. */
+  isSuspending: Scalars['Boolean']['output'];
+  /** The kind of the reported thing. */
+  kind: ReportedKind;
+  /** Username of the moderator, or `operator`. */
+  moderatorName: Scalars['String']['output'];
+  /** The reason, which the author was told; empty for DISMISS without one. */
+  reason: Scalars['String']['output'];
+};
+
+/** What one member, or the provider itself, reported. */
+export type ReportEntry = {
+  __typename?: 'ReportEntry';
+  /** Time of the report. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque, permanent id. */
+  id: Scalars['ID']['output'];
+  /** The reason. */
+  reason: ReportReason;
+  /** Username of the member who sent it; null for a report by the provider itself, and when the account was deleted. */
+  reporterName?: Maybe<Scalars['String']['output']>;
+  /** Details; empty when there are none. */
+  text: Scalars['String']['output'];
+};
+
+/** A numbered page of reports. */
+export type ReportPage = Page & {
+  __typename?: 'ReportPage';
+  /** Reports per page. */
+  limit: Scalars['Int']['output'];
+  /** The page's reports, in the order of `reports`; empty after the last page. */
+  nodes: Array<Report>;
+  /** Number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Number of pages that the `total` entries fill; 0 when there are no entries, null when `total` is null. */
+  pageCount?: Maybe<Scalars['Int']['output']>;
+  /** Number of reports on all pages; null if the provider does not send it. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
+  totalIsExact: Scalars['Boolean']['output'];
+};
+
 /** The reason of a report. */
 export const ReportReason = {
   /** Fraud or a false offer. */
@@ -2018,6 +2279,15 @@ export const ReportReason = {
 } as const;
 
 export type ReportReason = typeof ReportReason[keyof typeof ReportReason];
+/** Which reports `reports` lists. */
+export const ReportState = {
+  /** With a decision. */
+  DECIDED: 'DECIDED',
+  /** Without a decision. */
+  OPEN: 'OPEN'
+} as const;
+
+export type ReportState = typeof ReportState[keyof typeof ReportState];
 /** The subject of a report: exactly one id. */
 export type ReportedContentInput =
   /** A comment's id. */
@@ -2029,6 +2299,19 @@ export type ReportedContentInput =
   |  /** A member's id. */
   { commentId?: never; messageId?: never; postId?: never; userId: Scalars['ID']['input']; };
 
+/** What a report is about. */
+export const ReportedKind = {
+  /** A comment. */
+  COMMENT: 'COMMENT',
+  /** A member's profile. */
+  MEMBER: 'MEMBER',
+  /** A message. */
+  MESSAGE: 'MESSAGE',
+  /** A post. */
+  POST: 'POST'
+} as const;
+
+export type ReportedKind = typeof ReportedKind[keyof typeof ReportedKind];
 /** The input of `requestPasswordReset`. */
 export type RequestPasswordResetInput = {
   /** The account's email. */
@@ -2070,6 +2353,38 @@ export type ResetPasswordPayload = {
   __typename?: 'ResetPasswordPayload';
   /** The email of the account. */
   email: Scalars['String']['output'];
+};
+
+/** The input of `resolveReport`. */
+export type ResolveReportInput = {
+  /** For SUSPEND: how many days, 1 to 365; for good when absent. */
+  days?: InputMaybe<Scalars['Int']['input']>;
+  /** The decision. */
+  decision: ModerationDecision;
+  /** Why; the author reads it. At most 2,000 characters; only DISMISS needs none. */
+  reason?: Scalars['String']['input'];
+  /** The report's id. */
+  reportId: Scalars['ID']['input'];
+};
+
+/** The result of `resolveReport`. */
+export type ResolveReportPayload = {
+  __typename?: 'ResolveReportPayload';
+  /** The report, with its decision. */
+  report?: Maybe<Report>;
+};
+
+/** The input of `restoreContent`. */
+export type RestoreContentInput = {
+  /** The report's id. */
+  reportId: Scalars['ID']['input'];
+};
+
+/** The result of `restoreContent`. */
+export type RestoreContentPayload = {
+  __typename?: 'RestoreContentPayload';
+  /** The report, which is open again unless its decision also suspended a member. */
+  report?: Maybe<Report>;
 };
 
 /** The input of `revokeToken`. */
@@ -2367,6 +2682,8 @@ export type Subscription = {
    * again, and one when events were or may have been missed for another reason, such as a subscription that started later on the same WebSocket.
    */
   connectionChanged: ConnectionChanged;
+  /** A moderator has removed a post, a comment or a message that the viewer may have on the screen. Needs a session. Socket event `contentRemoved` */
+  contentRemoved: ContentRemoved;
   /** Messages to the viewer and messages that the viewer sends from any device. Socket event `receiveMessage`; `GET /messages/since` */
   messageReceived: Message;
   /** A member has read the viewer's messages, or the viewer has read a member's messages on any device. Socket event `messagesRead` */
@@ -2658,6 +2975,8 @@ export type User = {
   id: Scalars['ID']['output'];
   /** Whether the member is online, false for a member who is hidden by a block; null without a session, and if the provider does not say it. `GET /users/online`, once for up to 100 members of the operation; `presenceChanged` sends the changes. */
   isOnline?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the member is suspended, and so can be neither found nor written to; false if the provider does not say it. Unless the member was read by id, it costs `GET /profile/{id}`, once per member; null when that fails. */
+  isSuspended?: Maybe<Scalars['Boolean']['output']>;
   /** Last name; null when not given. */
   lastName?: Maybe<Scalars['String']['output']>;
   /** Place, as free text; null when not given. */
@@ -2809,6 +3128,8 @@ export type Viewer = {
   email?: Maybe<Scalars['String']['output']>;
   /** Opaque, permanent id, other than that of `user`: caches by id keep the two apart. */
   id: Scalars['ID']['output'];
+  /** Whether the member decides reports: `reports`, `resolveReport` and `moderationLog`. False if the provider has no moderation. */
+  isModerator: Scalars['Boolean']['output'];
   /** Whether the member gets mails about messages and notifications unread for an hour, at most one a day; null if the provider sends no such mails. */
   mailDigest?: Maybe<Scalars['Boolean']['output']>;
   /** The member's sessions: that of the request first, then the latest used, at most 100; null if the provider cannot list them. `GET /sessions` */

@@ -181,6 +181,8 @@ export type LoginInput = {
   email: string;
   /** At least 6 characters. */
   password: string;
+  /** Signs in a suspended member to a session that allows only `viewer`, the export and the deletion of the account; no effect for others. */
+  restricted?: boolean;
 };
 
 /** The input of `markConversationRead`. */

@@ -4,9 +4,11 @@
     "Page": [
       "CommentPage",
       "ConversationPage",
+      "ModerationLogPage",
       "NotificationPage",
       "PostPage",
       "ProductPage",
+      "ReportPage",
       "UserPage"
     ],
     "Post": [
@@ -21,9 +23,11 @@
     "Page": [
       "CommentPage",
       "ConversationPage",
+      "ModerationLogPage",
       "NotificationPage",
       "PostPage",
       "ProductPage",
+      "ReportPage",
       "UserPage"
     ],
     "Post": [

@@ -88,6 +88,7 @@ export type ResolversTypes = {
   ConfirmPasswordChangePayload: ResolverTypeWrapper<Types.ConfirmPasswordChangePayload>;
   ConnectionChanged: ResolverTypeWrapper<ConnectionModel>;
   ConnectionState: Types.ConnectionState;
+  ContentRemoved: ResolverTypeWrapper<Types.ContentRemoved>;
   Conversation: ResolverTypeWrapper<ConversationModel>;
   ConversationPage: ResolverTypeWrapper<Page<ConversationModel>>;
   CreateProductPostInput: Types.CreateProductPostInput;
@@ -121,6 +122,8 @@ export type ResolversTypes = {
   ImageInput: Types.ImageInput;
   Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
   InvalidField: ResolverTypeWrapper<Types.InvalidField>;
+  LiftSuspensionInput: Types.LiftSuspensionInput;
+  LiftSuspensionPayload: ResolverTypeWrapper<Omit<Types.LiftSuspensionPayload, 'user'> & { user?: Types.Maybe<ResolversTypes['User']> }>;
   LikePostInput: Types.LikePostInput;
   LikePostPayload: ResolverTypeWrapper<{ postId: string }>;
   LoginInput: Types.LoginInput;
@@ -136,6 +139,10 @@ export type ResolversTypes = {
   Message: ResolverTypeWrapper<MessageModel>;
   MessageList: ResolverTypeWrapper<MessageListModel>;
   MessagesRead: ResolverTypeWrapper<MessagesReadModel>;
+  ModerationAction: Types.ModerationAction;
+  ModerationDecision: Types.ModerationDecision;
+  ModerationLogEntry: ResolverTypeWrapper<Omit<Types.ModerationLogEntry, 'report'> & { report?: Types.Maybe<ResolversTypes['Report']> }>;
+  ModerationLogPage: ResolverTypeWrapper<Omit<Types.ModerationLogPage, 'nodes'> & { nodes: Array<ResolversTypes['ModerationLogEntry']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewImageInput: Types.NewImageInput;
   Notification: ResolverTypeWrapper<NotificationModel>;
@@ -162,16 +169,26 @@ export type ResolversTypes = {
   RegisterInput: Types.RegisterInput;
   RegisterPayload: ResolverTypeWrapper<Types.RegisterPayload>;
   RegularPost: ResolverTypeWrapper<PostModel>;
+  Report: ResolverTypeWrapper<Omit<Types.Report, 'author' | 'images' | 'messages' | 'post'> & { author?: Types.Maybe<ResolversTypes['User']>, images: Array<ResolversTypes['Image']>, messages?: Types.Maybe<Array<ResolversTypes['Message']>>, post?: Types.Maybe<ResolversTypes['Post']> }>;
   ReportContentInput: Types.ReportContentInput;
   ReportContentPayload: ResolverTypeWrapper<Types.ReportContentPayload>;
+  ReportDecision: ResolverTypeWrapper<Types.ReportDecision>;
+  ReportEntry: ResolverTypeWrapper<Types.ReportEntry>;
+  ReportPage: ResolverTypeWrapper<Omit<Types.ReportPage, 'nodes'> & { nodes: Array<ResolversTypes['Report']> }>;
   ReportReason: Types.ReportReason;
+  ReportState: Types.ReportState;
   ReportedContentInput: Types.ReportedContentInput;
+  ReportedKind: Types.ReportedKind;
   RequestPasswordResetInput: Types.RequestPasswordResetInput;
   RequestPasswordResetPayload: ResolverTypeWrapper<Types.RequestPasswordResetPayload>;
   ResendVerificationCodeInput: Types.ResendVerificationCodeInput;
   ResendVerificationCodePayload: ResolverTypeWrapper<Types.ResendVerificationCodePayload>;
   ResetPasswordInput: Types.ResetPasswordInput;
   ResetPasswordPayload: ResolverTypeWrapper<Types.ResetPasswordPayload>;
+  ResolveReportInput: Types.ResolveReportInput;
+  ResolveReportPayload: ResolverTypeWrapper<Omit<Types.ResolveReportPayload, 'report'> & { report?: Types.Maybe<ResolversTypes['Report']> }>;
+  RestoreContentInput: Types.RestoreContentInput;
+  RestoreContentPayload: ResolverTypeWrapper<Omit<Types.RestoreContentPayload, 'report'> & { report?: Types.Maybe<ResolversTypes['Report']> }>;
   RevokeTokenInput: Types.RevokeTokenInput;
   RevokeTokenPayload: ResolverTypeWrapper<Types.RevokeTokenPayload>;
   SaleStatus: Types.SaleStatus;
@@ -246,6 +263,7 @@ export type ResolversParentTypes = {
   ConfirmPasswordChangeInput: Types.ConfirmPasswordChangeInput;
   ConfirmPasswordChangePayload: Types.ConfirmPasswordChangePayload;
   ConnectionChanged: ConnectionModel;
+  ContentRemoved: Types.ContentRemoved;
   Conversation: ConversationModel;
   ConversationPage: Page<ConversationModel>;
   CreateProductPostInput: Types.CreateProductPostInput;
@@ -277,6 +295,8 @@ export type ResolversParentTypes = {
   ImageInput: Types.ImageInput;
   Int: Types.Scalars['Int']['output'];
   InvalidField: Types.InvalidField;
+  LiftSuspensionInput: Types.LiftSuspensionInput;
+  LiftSuspensionPayload: Omit<Types.LiftSuspensionPayload, 'user'> & { user?: Types.Maybe<ResolversParentTypes['User']> };
   LikePostInput: Types.LikePostInput;
   LikePostPayload: { postId: string };
   LoginInput: Types.LoginInput;
@@ -292,6 +312,8 @@ export type ResolversParentTypes = {
   Message: MessageModel;
   MessageList: MessageListModel;
   MessagesRead: MessagesReadModel;
+  ModerationLogEntry: Omit<Types.ModerationLogEntry, 'report'> & { report?: Types.Maybe<ResolversParentTypes['Report']> };
+  ModerationLogPage: Omit<Types.ModerationLogPage, 'nodes'> & { nodes: Array<ResolversParentTypes['ModerationLogEntry']> };
   Mutation: Record<PropertyKey, never>;
   NewImageInput: Types.NewImageInput;
   Notification: NotificationModel;
@@ -314,8 +336,12 @@ export type ResolversParentTypes = {
   RegisterInput: Types.RegisterInput;
   RegisterPayload: Types.RegisterPayload;
   RegularPost: PostModel;
+  Report: Omit<Types.Report, 'author' | 'images' | 'messages' | 'post'> & { author?: Types.Maybe<ResolversParentTypes['User']>, images: Array<ResolversParentTypes['Image']>, messages?: Types.Maybe<Array<ResolversParentTypes['Message']>>, post?: Types.Maybe<ResolversParentTypes['Post']> };
   ReportContentInput: Types.ReportContentInput;
   ReportContentPayload: Types.ReportContentPayload;
+  ReportDecision: Types.ReportDecision;
+  ReportEntry: Types.ReportEntry;
+  ReportPage: Omit<Types.ReportPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Report']> };
   ReportedContentInput: Types.ReportedContentInput;
   RequestPasswordResetInput: Types.RequestPasswordResetInput;
   RequestPasswordResetPayload: Types.RequestPasswordResetPayload;
@@ -323,6 +349,10 @@ export type ResolversParentTypes = {
   ResendVerificationCodePayload: Types.ResendVerificationCodePayload;
   ResetPasswordInput: Types.ResetPasswordInput;
   ResetPasswordPayload: Types.ResetPasswordPayload;
+  ResolveReportInput: Types.ResolveReportInput;
+  ResolveReportPayload: Omit<Types.ResolveReportPayload, 'report'> & { report?: Types.Maybe<ResolversParentTypes['Report']> };
+  RestoreContentInput: Types.RestoreContentInput;
+  RestoreContentPayload: Omit<Types.RestoreContentPayload, 'report'> & { report?: Types.Maybe<ResolversParentTypes['Report']> };
   RevokeTokenInput: Types.RevokeTokenInput;
   RevokeTokenPayload: Types.RevokeTokenPayload;
   SavePostInput: Types.SavePostInput;
@@ -425,6 +455,11 @@ export type ConfirmPasswordChangePayloadResolvers<ContextType = Context, ParentT
 export type ConnectionChangedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionChanged'] = ResolversParentTypes['ConnectionChanged']> = {
   missedEvents?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['ConnectionState'], ParentType, ContextType>;
+};
+
+export type ContentRemovedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContentRemoved'] = ResolversParentTypes['ContentRemoved']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ReportedKind'], ParentType, ContextType>;
 };
 
 export type ConversationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
@@ -543,6 +578,10 @@ export type InvalidFieldResolvers<ContextType = Context, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LiftSuspensionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LiftSuspensionPayload'] = ResolversParentTypes['LiftSuspensionPayload']> = {
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
 export type LikePostPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LikePostPayload'] = ResolversParentTypes['LikePostPayload']> = {
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
 };
@@ -597,6 +636,28 @@ export type MessagesReadResolvers<ContextType = Context, ParentType extends Reso
   sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
+export type ModerationLogEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ModerationLogEntry'] = ResolversParentTypes['ModerationLogEntry']> = {
+  action?: Resolver<ResolversTypes['ModerationAction'], ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  days?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<Types.Maybe<ResolversTypes['ReportedKind']>, ParentType, ContextType>;
+  memberName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  moderatorName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  report?: Resolver<Types.Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
+};
+
+export type ModerationLogPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ModerationLogPage'] = ResolversParentTypes['ModerationLogPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ModerationLogEntry']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addComment?: Resolver<ResolversTypes['AddCommentPayload'], ParentType, ContextType, RequireFields<Types.MutationAddCommentArgs, 'input'>>;
   blockUser?: Resolver<ResolversTypes['BlockUserPayload'], ParentType, ContextType, RequireFields<Types.MutationBlockUserArgs, 'input'>>;
@@ -612,6 +673,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteSavedSearch?: Resolver<ResolversTypes['DeleteSavedSearchPayload'], ParentType, ContextType, RequireFields<Types.MutationDeleteSavedSearchArgs, 'input'>>;
   endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<Types.MutationEndSessionArgs, 'input'>>;
   followUser?: Resolver<ResolversTypes['FollowUserPayload'], ParentType, ContextType, RequireFields<Types.MutationFollowUserArgs, 'input'>>;
+  liftSuspension?: Resolver<ResolversTypes['LiftSuspensionPayload'], ParentType, ContextType, RequireFields<Types.MutationLiftSuspensionArgs, 'input'>>;
   likePost?: Resolver<ResolversTypes['LikePostPayload'], ParentType, ContextType, RequireFields<Types.MutationLikePostArgs, 'input'>>;
   login?: Resolver<ResolversTypes['LoginPayload'], ParentType, ContextType, RequireFields<Types.MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['LogoutPayload'], ParentType, ContextType>;
@@ -624,6 +686,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<Types.MutationRequestPasswordResetArgs, 'input'>>;
   resendVerificationCode?: Resolver<ResolversTypes['ResendVerificationCodePayload'], ParentType, ContextType, RequireFields<Types.MutationResendVerificationCodeArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<Types.MutationResetPasswordArgs, 'input'>>;
+  resolveReport?: Resolver<ResolversTypes['ResolveReportPayload'], ParentType, ContextType, RequireFields<Types.MutationResolveReportArgs, 'input'>>;
+  restoreContent?: Resolver<ResolversTypes['RestoreContentPayload'], ParentType, ContextType, RequireFields<Types.MutationRestoreContentArgs, 'input'>>;
   revokeToken?: Resolver<ResolversTypes['RevokeTokenPayload'], ParentType, ContextType, RequireFields<Types.MutationRevokeTokenArgs, 'input'>>;
   savePost?: Resolver<ResolversTypes['SavePostPayload'], ParentType, ContextType, RequireFields<Types.MutationSavePostArgs, 'input'>>;
   saveSearch?: Resolver<ResolversTypes['SaveSearchPayload'], ParentType, ContextType, RequireFields<Types.MutationSaveSearchArgs, 'input'>>;
@@ -667,7 +731,7 @@ export type NotificationPageResolvers<ContextType = Context, ParentType extends 
 };
 
 export type PageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Page'] = ResolversParentTypes['Page']> = {
-  __resolveType?: TypeResolveFn<'CommentPage' | 'ConversationPage' | 'NotificationPage' | 'PostPage' | 'ProductPage' | 'UserPage', ParentType, ContextType>;
+  __resolveType?: TypeResolveFn<'CommentPage' | 'ConversationPage' | 'ModerationLogPage' | 'NotificationPage' | 'PostPage' | 'ProductPage' | 'ReportPage' | 'UserPage', ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -786,6 +850,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   feed?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryFeedArgs, 'limit' | 'page'>>;
   imageAltMaxLength?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   messageImagesMax?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  moderationLog?: Resolver<Types.Maybe<ResolversTypes['ModerationLogPage']>, ParentType, ContextType, RequireFields<Types.QueryModerationLogArgs, 'limit' | 'page'>>;
   notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType, RequireFields<Types.QueryNotificationsArgs, 'limit' | 'page'>>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<Types.QueryPostArgs, 'id'>>;
   postByReference?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<Types.QueryPostByReferenceArgs, 'reference'>>;
@@ -793,7 +858,9 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   priceCheck?: Resolver<Types.Maybe<ResolversTypes['PriceCheck']>, ParentType, ContextType, RequireFields<Types.QueryPriceCheckArgs, 'vehicle'>>;
   products?: Resolver<Types.Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<Types.QueryProductsArgs, 'limit' | 'page' | 'sort'>>;
   pushKey?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  report?: Resolver<Types.Maybe<ResolversTypes['Report']>, ParentType, ContextType, RequireFields<Types.QueryReportArgs, 'id'>>;
   reportReasons?: Resolver<Types.Maybe<Array<ResolversTypes['ReportReason']>>, ParentType, ContextType>;
+  reports?: Resolver<Types.Maybe<ResolversTypes['ReportPage']>, ParentType, ContextType, RequireFields<Types.QueryReportsArgs, 'limit' | 'page' | 'state'>>;
   savedPosts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QuerySavedPostsArgs, 'limit' | 'page'>>;
   savedSearches?: Resolver<Types.Maybe<Array<ResolversTypes['SavedSearch']>>, ParentType, ContextType>;
   user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<Types.QueryUserArgs, 'id'>>;
@@ -822,9 +889,56 @@ export type RegularPostResolvers<ContextType = Context, ParentType extends Resol
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ReportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report']> = {
+  author?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  authorName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decision?: Resolver<Types.Maybe<ResolversTypes['ReportDecision']>, ParentType, ContextType>;
+  earlierDecisions?: Resolver<Types.Maybe<Array<ResolversTypes['ReportDecision']>>, ParentType, ContextType>;
+  entries?: Resolver<Types.Maybe<Array<ResolversTypes['ReportEntry']>>, ParentType, ContextType>;
+  entryCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exists?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ReportedKind'], ParentType, ContextType>;
+  messages?: Resolver<Types.Maybe<Array<ResolversTypes['Message']>>, ParentType, ContextType>;
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ReportState'], ParentType, ContextType>;
+};
+
 export type ReportContentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportContentPayload'] = ResolversParentTypes['ReportContentPayload']> = {
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reportId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ReportDecisionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportDecision'] = ResolversParentTypes['ReportDecision']> = {
+  canRestore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  days?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['ModerationDecision'], ParentType, ContextType>;
+  isSuspending?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ReportedKind'], ParentType, ContextType>;
+  moderatorName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReportEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportEntry'] = ResolversParentTypes['ReportEntry']> = {
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ReportReason'], ParentType, ContextType>;
+  reporterName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReportPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportPage'] = ResolversParentTypes['ReportPage']> = {
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Report']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type RequestPasswordResetPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RequestPasswordResetPayload'] = ResolversParentTypes['RequestPasswordResetPayload']> = {
@@ -837,6 +951,14 @@ export type ResendVerificationCodePayloadResolvers<ContextType = Context, Parent
 
 export type ResetPasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResetPasswordPayload'] = ResolversParentTypes['ResetPasswordPayload']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResolveReportPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResolveReportPayload'] = ResolversParentTypes['ResolveReportPayload']> = {
+  report?: Resolver<Types.Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
+};
+
+export type RestoreContentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreContentPayload'] = ResolversParentTypes['RestoreContentPayload']> = {
+  report?: Resolver<Types.Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
 };
 
 export type RevokeTokenPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevokeTokenPayload'] = ResolversParentTypes['RevokeTokenPayload']> = {
@@ -928,6 +1050,7 @@ export type SubscribeToPushPayloadResolvers<ContextType = Context, ParentType ex
 
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   connectionChanged?: SubscriptionResolver<ResolversTypes['ConnectionChanged'], "connectionChanged", ParentType, ContextType>;
+  contentRemoved?: SubscriptionResolver<ResolversTypes['ContentRemoved'], "contentRemoved", ParentType, ContextType>;
   messageReceived?: SubscriptionResolver<ResolversTypes['Message'], "messageReceived", ParentType, ContextType, Partial<Types.SubscriptionMessageReceivedArgs>>;
   messagesRead?: SubscriptionResolver<ResolversTypes['MessagesRead'], "messagesRead", ParentType, ContextType>;
   notificationReceived?: SubscriptionResolver<ResolversTypes['Notification'], "notificationReceived", ParentType, ContextType, Partial<Types.SubscriptionNotificationReceivedArgs>>;
@@ -1002,6 +1125,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   fullName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isOnline?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isSuspended?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   lastName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   location?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phoneNumber?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1032,6 +1156,7 @@ export type ViewerResolvers<ContextType = Context, ParentType extends ResolversP
   dataExportUrl?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isModerator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mailDigest?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   sessions?: Resolver<Types.Maybe<Array<ResolversTypes['Session']>>, ParentType, ContextType>;
   tokens?: Resolver<Types.Maybe<Array<ResolversTypes['AccessToken']>>, ParentType, ContextType>;
@@ -1049,6 +1174,7 @@ export type Resolvers<ContextType = Context> = {
   CommentPage?: CommentPageResolvers<ContextType>;
   ConfirmPasswordChangePayload?: ConfirmPasswordChangePayloadResolvers<ContextType>;
   ConnectionChanged?: ConnectionChangedResolvers<ContextType>;
+  ContentRemoved?: ContentRemovedResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
   ConversationPage?: ConversationPageResolvers<ContextType>;
   CreateProductPostPayload?: CreateProductPostPayloadResolvers<ContextType>;
@@ -1066,6 +1192,7 @@ export type Resolvers<ContextType = Context> = {
   FollowUserPayload?: FollowUserPayloadResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   InvalidField?: InvalidFieldResolvers<ContextType>;
+  LiftSuspensionPayload?: LiftSuspensionPayloadResolvers<ContextType>;
   LikePostPayload?: LikePostPayloadResolvers<ContextType>;
   LoginPayload?: LoginPayloadResolvers<ContextType>;
   LogoutPayload?: LogoutPayloadResolvers<ContextType>;
@@ -1076,6 +1203,8 @@ export type Resolvers<ContextType = Context> = {
   Message?: MessageResolvers<ContextType>;
   MessageList?: MessageListResolvers<ContextType>;
   MessagesRead?: MessagesReadResolvers<ContextType>;
+  ModerationLogEntry?: ModerationLogEntryResolvers<ContextType>;
+  ModerationLogPage?: ModerationLogPageResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Notification?: NotificationResolvers<ContextType>;
   NotificationPage?: NotificationPageResolvers<ContextType>;
@@ -1092,10 +1221,16 @@ export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
   RegisterPayload?: RegisterPayloadResolvers<ContextType>;
   RegularPost?: RegularPostResolvers<ContextType>;
+  Report?: ReportResolvers<ContextType>;
   ReportContentPayload?: ReportContentPayloadResolvers<ContextType>;
+  ReportDecision?: ReportDecisionResolvers<ContextType>;
+  ReportEntry?: ReportEntryResolvers<ContextType>;
+  ReportPage?: ReportPageResolvers<ContextType>;
   RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
   ResendVerificationCodePayload?: ResendVerificationCodePayloadResolvers<ContextType>;
   ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
+  ResolveReportPayload?: ResolveReportPayloadResolvers<ContextType>;
+  RestoreContentPayload?: RestoreContentPayloadResolvers<ContextType>;
   RevokeTokenPayload?: RevokeTokenPayloadResolvers<ContextType>;
   SavePostPayload?: SavePostPayloadResolvers<ContextType>;
   SaveSearchPayload?: SaveSearchPayloadResolvers<ContextType>;
