@@ -4,7 +4,9 @@ export type RequestErrorCode =
   | 'INVALID_CREDENTIALS'
   | 'FORBIDDEN'
   | 'EMAIL_NOT_VERIFIED'
+  | 'SUSPENDED'
   | 'NOT_FOUND'
+  | 'REMOVED'
   | 'CONFLICT'
   | 'TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
@@ -19,7 +21,9 @@ const STATUSES: Record<RequestErrorCode, number> = {
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
   EMAIL_NOT_VERIFIED: 403,
+  SUSPENDED: 403,
   NOT_FOUND: 404,
+  REMOVED: 410,
   CONFLICT: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -68,7 +72,17 @@ export class RequestError extends Error {
 }
 
 export const notFound = (
-  what: 'User' | 'Post' | 'Comment' | 'Notification' | 'Message' | 'Search' | 'Picture' | 'Session' | 'Token',
+  what:
+    | 'User'
+    | 'Post'
+    | 'Comment'
+    | 'Notification'
+    | 'Message'
+    | 'Search'
+    | 'Picture'
+    | 'Session'
+    | 'Token'
+    | 'Report',
 ) => new RequestError('NOT_FOUND', `${what} not found`);
 
 export const unknownRoute = () => new RequestError('NOT_FOUND', 'There is nothing here.');

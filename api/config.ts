@@ -27,6 +27,8 @@ export interface Config {
   mailFrom: string;
   /** The operator's mailbox for members' reports, which are also stored in the database. */
   reportsTo?: string | undefined;
+  /** Usernames of the members who decide reports. */
+  moderators: readonly string[];
   /** Allowed hosts of push services; `*.` matches subdomains. */
   pushHosts: readonly string[];
   /** Replaces the push services in tests. */
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: parseOptionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] || `Forecourt <no-reply@${publicHost}>`,
     reportsTo: parseOptionalEmail('REPORTS_TO', env['REPORTS_TO']),
+    moderators: splitList(env['MODERATORS'] ?? ''),
     pushHosts: parsePushHosts('PUSH_HOSTS', env['PUSH_HOSTS']),
     publicUrl: new URL(publicUrl).origin,
     demo: parseFlag('DEMO', env['DEMO']),
@@ -127,6 +130,12 @@ function parseOptionalEmail(name: string, value: string | undefined): string | u
   if (/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(value)) return value;
   throw new ConfigError(`${name} must be an email address, not "${value}".`);
 }
+
+const splitList = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 function parsePushHosts(name: string, value: string | undefined): string[] {
   if (!value) return DEFAULT_PUSH_HOSTS;

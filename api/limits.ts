@@ -26,6 +26,12 @@ export const LIMITS = {
   commentChars: 5_000,
   messageChars: 5_000,
   reportChars: 2_000,
+  /** Of one case, as a moderator sees them. */
+  reportsPerCase: 100,
+  /** Before and after a reported message. */
+  messagesAroundReport: 5,
+  earlierDecisions: 20,
+  suspensionDays: 365,
   searchNameChars: 100,
   searchChars: 200,
   featuresPerPost: 50,
@@ -252,6 +258,13 @@ export const TIMINGS = {
   digestWindowMs: 3 * DAY_MS,
   /** Longer than any request takes from storing its first picture to its transaction. */
   orphanedImageMs: HOUR_MS,
+
+  /** How long what a moderator has removed can be restored. */
+  restorableMs: 30 * DAY_MS,
+  /** How long a case and its copies are kept after the decision. */
+  decidedCaseMs: 90 * DAY_MS,
+  moderationLogMs: 365 * DAY_MS,
+  suspensionCheckMs: MINUTE_MS,
 
   pushTtlSeconds: DAY_MS / 1_000,
   /** Validity of the signature of a message; push services accept at most 24 hours. */

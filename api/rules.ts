@@ -1,3 +1,4 @@
+import { DECISIONS } from './db/schema.ts';
 import { invalid } from './RequestError.ts';
 import { LIMITS } from './limits.ts';
 import { WEB_ADDRESS } from './domain/removeWebAddresses.ts';
@@ -243,6 +244,16 @@ export const SERVICE_RULES = {
 
 export const SALE_STATUS_RULES = { status: oneOf(SALE_STATUSES) };
 export const REPORT_RULES = { reason: oneOf(REPORT_REASONS), text: atMost(LIMITS.reportChars) };
+export const DECISION_RULES = {
+  decision: oneOf([...DECISIONS]),
+  days: optional(
+    createRule(
+      `Please give 1 to ${LIMITS.suspensionDays} days.`,
+      (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= LIMITS.suspensionDays,
+    ),
+  ),
+  reason: atMost(LIMITS.reportChars),
+};
 export const SEARCH_RULES = { name: required('Please name the search.', LIMITS.searchNameChars) };
 export const TOKEN_RULES = { name: required('Please name the token.', LIMITS.tokenNameChars) };
 export const COMMENT_RULES = { content: required('Please write a comment.', LIMITS.commentChars) };

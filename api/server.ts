@@ -2,6 +2,9 @@ import type { Server as HttpServer } from 'node:http';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { findSocketDirectory } from './db/embedded.ts';
+import { runCommand } from './moderate/commands.ts';
+import { offerCommands } from './moderate/commandSocket.ts';
 import type { Db } from './db/Db.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
 import type { Demo } from './demo/openDemo.ts';
@@ -44,11 +47,13 @@ import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registrat
 import { addSessionListRoutes } from './routes/auth/sessionList.ts';
 import { addTokenRoutes } from './routes/auth/tokens.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
+import { readModerators } from './domain/moderation/moderators.ts';
+import { addModerationRoutes } from './routes/moderation/moderation.ts';
 import { addReportRoutes } from './routes/safety/reports.ts';
 import { addSavedRoutes } from './routes/saved/saved.ts';
 import { addSearchRoutes } from './routes/search/searches.ts';
 import { addUnsubscribeRoutes } from './routes/settings/unsubscribe.ts';
-import { addMessageImageRoute, addUploadRoutes } from './routes/uploads.ts';
+import { addMessageImageRoute, addModerationImageRoute, addUploadRoutes } from './routes/uploads.ts';
 import { addVehicleRoutes } from './routes/vehicles/vehicles.ts';
 import { addSessionHook } from './routes/addSessionHook.ts';
 import { createApp } from './http/createApp.ts';
@@ -90,8 +95,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   addHealthRoutes(app, pool, storage, log, () => isDraining);
   addUploadRoutes(app, services);
   addMessageImageRoute(app, services);
+  addModerationImageRoute(app, services);
   await addApiRoutes(app, services, demo);
 
+  const takesCommands = !config.databaseUrl && process.platform !== 'win32';
+  const commands = !takesCommands
+    ? undefined
+    : await offerCommands(findSocketDirectory(config.dataDir), (args) => runCommand(args, services));
   const url = await app.listen({ host: config.host, port: config.port });
   // A PostgreSQL server is not watched: it has a statement timeout, and a restart of this process would not help it.
   const stopWatching = config.databaseUrl
@@ -110,6 +120,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     close: async () => {
       const { jobs, live, mailer, push, signOuts } = services;
       stopWatching?.();
+      commands?.close();
       // Close the sockets first, because the HTTP server does not close while one is open.
       await live.close();
       await app.close();
@@ -123,7 +134,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
 }
 
-const createStorage = async ({ s3Url, dataDir, durable }: Config): Promise<ImageStorage> =>
+export const createStorage = async ({ s3Url, dataDir, durable }: Config): Promise<ImageStorage> =>
   s3Url
     ? (await import('./images/s3Storage.ts')).createS3Storage(s3Url)
     : createDiskStorage(join(dataDir, 'uploads'), durable);
@@ -147,6 +158,7 @@ async function createServices(
   const mailer = createMailer(config, db, log);
   const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
   const secrets = await readSecrets(db);
+  const moderators = await readModerators(db, config.moderators, log);
   const pushEncryption = createPushEncryption(secrets.vapid, contactOf(config));
   const postToService = config.postToPushService ?? createPostToService();
   const push = createPush({ db, encryption: pushEncryption, postToService, log });
@@ -160,7 +172,7 @@ async function createServices(
     hasDigests: extensions.has('mail-digest'),
     unsubscribeKey: secrets.unsubscribe,
   });
-  return { ...base, jobs, rateLimits, live, mailer, push, pushEncryption, secrets, signOuts };
+  return { ...base, jobs, rateLimits, live, mailer, moderators, push, pushEncryption, secrets, signOuts };
 }
 
 /** Where push services can contact the operator: the public URL if it is https, otherwise the sender's address. */
@@ -197,6 +209,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addNotificationRoutes(api, services);
       addPushRoutes(api, services);
       addReportRoutes(api, services);
+      addModerationRoutes(api, services);
       addSearchRoutes(api, services);
       addUnsubscribeRoutes(api, services);
       addVehicleRoutes(api, services);

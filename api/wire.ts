@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { TOKEN_SCOPES } from './db/schema.ts';
+import { DECISIONS, SUBJECT_KINDS, TOKEN_SCOPES } from './db/schema.ts';
 import { LIMITS } from './limits.ts';
 
 // The shapes of the responses, as in docs/provider.md.
@@ -46,6 +46,12 @@ export const User = Type.Object({
   createdAt: Type.Optional(Time),
   following: Type.Optional(Type.Boolean({ description: 'whether the viewer follows this member' })),
   blocked: Type.Optional(Type.Boolean({ description: 'whether the viewer blocks this member' })),
+  suspended: Type.Optional(
+    Type.Boolean({ description: 'true while this member is suspended; in responses about a single member' }),
+  ),
+  moderator: Type.Optional(
+    Type.Boolean({ description: 'true if the viewer decides reports; only in GET /me and after a login' }),
+  ),
   followersCount: Type.Optional(Type.Integer()),
   followingCount: Type.Optional(Type.Integer()),
   postsCount: Type.Optional(Type.Integer()),
@@ -237,6 +243,69 @@ export type Token = Static<typeof Token>;
 
 export const Report = Type.Object({ _id: Id, createdAt: Time });
 export type Report = Static<typeof Report>;
+
+const SubjectKind = Type.Enum([...SUBJECT_KINDS], { description: 'what was reported' });
+
+export const CaseDecision = Type.Object({
+  kind: SubjectKind,
+  decision: Type.Enum([...DECISIONS]),
+  days: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'of a suspension; null for good, and for other decisions',
+  }),
+  reason: Type.String(),
+  moderator: Type.String({ description: 'a username, or operator' }),
+  createdAt: Time,
+  canRestore: Type.Boolean({ description: 'whether what was removed can be restored' }),
+  isSuspending: Type.Boolean({ description: 'whether a suspension by this decision is in force' }),
+});
+export type CaseDecision = Static<typeof CaseDecision>;
+
+export const Case = Type.Object({
+  _id: Id,
+  kind: SubjectKind,
+  state: Type.Enum(['open', 'decided']),
+  authorId: Type.Union([Id, Type.Null()], { description: 'null when the account was deleted' }),
+  authorName: Type.String({ description: 'at the time of the first report' }),
+  content: Type.String({ description: 'copied at the first report' }),
+  images: Type.Array(Image, { description: 'copies, which only moderators can load' }),
+  postId: Type.Union([Id, Type.Null()], {
+    description: 'the post, or the post of a comment; null for others, and when it is gone',
+  }),
+  exists: Type.Boolean({ description: 'whether what was reported still exists' }),
+  createdAt: Time,
+  entryCount: Type.Integer({ description: 'how many reports there are' }),
+  decision: Type.Union([CaseDecision, Type.Null()]),
+  entries: Type.Optional(
+    Type.Array(
+      Type.Object({
+        _id: Id,
+        reporter: Type.Union([Type.String(), Type.Null()], {
+          description: 'a username; null for the provider, and when the account was deleted',
+        }),
+        reason: Type.String(),
+        text: Type.String(),
+        createdAt: Time,
+      }),
+      { description: 'as are messages and earlierDecisions, only in responses about a single case' },
+    ),
+  ),
+  messages: Type.Optional(Type.Array(Message, { description: 'around a reported message, with it' })),
+  earlierDecisions: Type.Optional(Type.Array(CaseDecision, { description: 'about the same member' })),
+});
+export type Case = Static<typeof Case>;
+
+export const ModerationLogEntry = Type.Object({
+  _id: Id,
+  action: Type.Enum([...DECISIONS, 'restore', 'lift']),
+  moderator: Type.String({ description: 'a username, or operator' }),
+  memberName: Type.String(),
+  kind: Type.Union([SubjectKind, Type.Null()]),
+  reportId: Type.Union([Id, Type.Null()], { description: 'null without a report, and when it was erased' }),
+  days: Type.Union([Type.Integer(), Type.Null()]),
+  reason: Type.String(),
+  createdAt: Time,
+});
+export type ModerationLogEntry = Static<typeof ModerationLogEntry>;
 
 export const ErrorBody = Type.Object({
   message: Type.String(),

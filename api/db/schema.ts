@@ -86,6 +86,8 @@ export const users = pgTable(
     mailDigest: boolean('mail_digest').notNull().default(true),
     /** Set before a process sends a digest, so that no other process sends the same one. */
     digestedAt: time('digested_at'),
+    /** Beside the row of `suspensions`, because a write that waits for this row sees only its columns change. */
+    suspendedAt: time('suspended_at'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -581,31 +583,118 @@ export const postsToMatch = pgTable('posts_to_match', {
   previous: jsonb(),
 });
 
-/** Exactly one of `postId`, `commentId`, `messageId` and `userId` is set. */
+export const SUBJECT_KINDS = ['post', 'comment', 'message', 'member'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+export const DECISIONS = ['dismiss', 'remove', 'suspend'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** What members have reported, with a copy that stays when the subject or its author is deleted. After a decision, a report opens another case. */
+export const cases = pgTable(
+  'cases',
+  {
+    id: id().primaryKey(),
+    kind: text().$type<SubjectKind>().notNull(),
+    /** No reference, as is the next column. */
+    subjectId: id('subject_id').notNull(),
+    authorId: id('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    /** Of a comment; of a post, the post itself. */
+    postId: id('post_id'),
+    content: text().notNull(),
+    /** Copies, which only moderators can load. */
+    images: jsonb().$type<StoredImage[]>().notNull(),
+    reportsCount: integer('reports_count').notNull().default(0),
+    decision: text().$type<Decision>(),
+    /** Of a suspension; null for good. */
+    days: integer(),
+    /** The decision's. */
+    reason: text().notNull().default(''),
+    moderator: text(),
+    decidedAt: time('decided_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('cases_open_subject')
+      .on(table.subjectId)
+      .where(sql`decision is null`),
+    index('cases_open')
+      .on(table.id)
+      .where(sql`decision is null`),
+    index('cases_subject').on(table.subjectId),
+    index('cases_author').on(table.authorId, table.decidedAt),
+    index('cases_decided').on(table.decidedAt),
+  ],
+);
+
 export const reports = pgTable(
   'reports',
   {
     id: id().primaryKey(),
-    reporterId: memberReference('reporter_id').notNull(),
-    postId: postReference(),
-    commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
-    messageId: id('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    userId: memberReference('user_id'),
+    caseId: id('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    /** Null for a report by the provider, and when the account was deleted. */
+    reporterId: id('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     text: text().notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('reports_subject').on(
-      table.reporterId,
-      sql`coalesce(post_id, comment_id, message_id, user_id)`,
-    ),
-    index('reports_post').on(table.postId),
-    index('reports_comment').on(table.commentId),
-    index('reports_message').on(table.messageId),
-    index('reports_user').on(table.userId),
-    check('reports_one_subject', sql`num_nonnulls(post_id, comment_id, message_id, user_id) = 1`),
+    uniqueIndex('reports_case').on(table.caseId, table.reporterId),
+    index('reports_reporter').on(table.reporterId, table.id),
   ],
+);
+
+/** The rows of what a moderator has removed, until it can no longer be restored. */
+export const removals = pgTable(
+  'removals',
+  {
+    caseId: id('case_id')
+      .primaryKey()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    authorId: memberReference('author_id').notNull(),
+    /** By the name of the table. */
+    rows: jsonb().$type<Record<string, unknown[]>>().notNull(),
+    /** Each picture with its copy, from which it is restored; null if its files were missing. */
+    images: jsonb().$type<{ image: StoredImage; copy: StoredImage | null }[]>().notNull(),
+    removedAt: time('removed_at').notNull(),
+  },
+  (table) => [index('removals_author').on(table.authorId), index('removals_age').on(table.removedAt)],
+);
+
+/** The members who are suspended, hidden from everyone until the row is deleted. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    userId: memberReference('user_id').primaryKey(),
+    /** Null for a suspension without a report. */
+    caseId: id('case_id'),
+    reason: text().notNull(),
+    /** Null for good. */
+    until: time('until'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('suspensions_end').on(table.until), index('suspensions_case').on(table.caseId)],
+);
+
+export type ModerationAction = Decision | 'restore' | 'lift';
+
+/** What moderators and the operator have done. */
+export const moderationLog = pgTable(
+  'moderation_log',
+  {
+    id: id().primaryKey(),
+    action: text().$type<ModerationAction>().notNull(),
+    moderator: text().notNull(),
+    memberName: text('member_name').notNull(),
+    /** Null for an action without a report, as is the next column. */
+    kind: text().$type<SubjectKind>(),
+    caseId: id('case_id').references(() => cases.id, { onDelete: 'set null' }),
+    days: integer(),
+    reason: text().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('moderation_log_case').on(table.caseId), index('moderation_log_age').on(table.createdAt)],
 );
 
 /** A mail with a code is written with a new code at each later attempt, so that the table contains no usable code. */

@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { describeStartError } from '../StartError.ts';
-import { printReports } from '../mail/printReports.ts';
+import { moderate } from '../moderate/moderate.ts';
 import { createApi, createDatabase } from '../testing/onEachDatabase.ts';
 import { MIGRATED_DATABASE } from '../testing/setup.ts';
 import { startProcess } from '../testing/startProcess.ts';
@@ -168,12 +168,14 @@ describe.runIf(postgresUrl !== undefined)('the start of a provider on PostgreSQL
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('is not replaced by a list of reports, which does not migrate', async () => {
+  it('is not replaced by a command of the operator, which does not migrate', async () => {
     const api = await createApi({ databaseUrl: url });
-    const print = () => undefined;
-    await expect(printReports(api.config, 10, print)).rejects.toThrow(/of an earlier version/);
+    expect(await moderate(api.config, ['list'])).toEqual({
+      lines: [expect.stringContaining('of an earlier version')],
+      failed: true,
+    });
     expect(await query(`select to_regclass('users') as users`)).toEqual([{ users: null }]);
     await start();
-    await printReports(api.config, 10, print);
+    expect(await moderate(api.config, ['list'])).toEqual({ lines: ['0 open.'], failed: false });
   });
 });

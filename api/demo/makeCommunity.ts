@@ -180,7 +180,7 @@ async function insertSearch(
   // More than one, because the newest posts may be the member's own.
   const { data } = await listPosts(
     tx,
-    { id: userId, hasBlocks: false, hasDeletions: false },
+    { id: userId, hasBlocks: false, hasHiddenFromAll: false },
     { ...filter, limit: 20 },
   );
   const post = required(data.find(({ user }) => user._id !== userId));

@@ -151,6 +151,11 @@ const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Pro
   reports: async (api) => {
     expect((await (await api.createMember('anna')).post('/reports')).status).toBe(404);
   },
+  moderation: async (api) => {
+    const anna = await api.createMember('anna');
+    for (const path of ['reports', 'reports/x', 'log'])
+      expect((await anna.get(`/moderation/${path}`)).body.message).toBe('There is nothing here.');
+  },
   'saved-searches': async (api) => {
     const anna = await api.createMember('anna');
     expect((await anna.get('/searches')).status).toBe(404);

@@ -35,6 +35,10 @@ export interface Images {
   store: (file: FileHandle, uploader: Uploader, path: ImagePath) => Promise<StoredImage>;
   /** @throws UNAVAILABLE when it cannot be stored. */
   storeEncoded: (picture: EncodedImage, path: ImagePath) => Promise<StoredImage>;
+  /** Copies the files to new URLs that begin with `path`, listed as by `store`. @returns in order, null where files are missing. @throws UNAVAILABLE */
+  copy: (pictures: readonly StoredImage[], path: ImagePath) => Promise<(StoredImage | null)[]>;
+  /** Copies the files of `from` to the URLs of `to`, listed as by `store`. @throws UNAVAILABLE */
+  restore: (from: OrphanedImage, to: OrphanedImage) => Promise<boolean>;
   /** Never rejects: a picture that cannot be removed stays on the list of orphaned pictures. */
   remove: (images: readonly OrphanedImage[]) => Promise<void>;
   /** @returns undefined when there is no such picture. @throws UNAVAILABLE */
@@ -46,14 +50,20 @@ export class PictureError extends Error {}
 
 const createUnreadableError = () => new PictureError('is not a picture that can be read.');
 
-/** With the prefix, no URL of public `/uploads/` names a picture of a message, which only the two members may read. */
-const FILE_PREFIXES = { '/uploads/': '', '/messages/images/': 'message-' } as const;
+/** With the prefix, no URL of public `/uploads/` names a picture that only the members of a conversation or moderators may read. */
+const FILE_PREFIXES = {
+  '/uploads/': '',
+  '/messages/images/': 'message-',
+  '/moderation/images/': 'moderation-',
+} as const;
 export type ImagePath = keyof typeof FILE_PREFIXES;
 
 /** A part of stored URLs, so it stays if `thumbnailPixelsWide` changes. */
 const THUMBNAIL_SUFFIX = '-640';
 /** The name is 16 random bytes in base64url: 22 characters. */
-const IMAGE_URL = new RegExp(`^(/uploads/|/messages/images/)([\\w-]{22})(${THUMBNAIL_SUFFIX})?\\.webp$`);
+const IMAGE_URL = new RegExp(
+  `^(${Object.keys(FILE_PREFIXES).join('|')})([\\w-]{22})(${THUMBNAIL_SUFFIX})?\\.webp$`,
+);
 
 export function fileNameOf(url: string): string | undefined {
   const [, path, name, suffix = ''] = IMAGE_URL.exec(url) ?? [];
@@ -82,19 +92,36 @@ export function createImages(
   };
   const storeEncoded = async ({ large, small, width, height }: EncodedImage, path: ImagePath) => {
     const name = newName();
-    const image = {
-      url: `${path}${name}.webp`,
-      thumbnailUrl: `${path}${name}${THUMBNAIL_SUFFIX}.webp`,
-      width,
-      height,
-    };
+    const image = { ...urlsOf(path, name), width, height };
     const fileName = FILE_PREFIXES[path] + name;
     await orphans?.add(image);
     await withUnavailableError(storage.write(`${fileName}.webp`, large));
     await withUnavailableError(storage.write(`${fileName}${THUMBNAIL_SUFFIX}.webp`, small));
     return image;
   };
+  const copyFile = async (fromUrl: string, toUrl: string) => {
+    const [from = '', to = ''] = [fileNameOf(fromUrl), fileNameOf(toUrl)];
+    const file = await storage.read(from);
+    if (file) await storage.write(to, await buffer(file.content));
+    return file !== undefined;
+  };
+  const restore = async (from: OrphanedImage, to: OrphanedImage) => {
+    await orphans?.add(to);
+    return withUnavailableError(
+      (async () =>
+        (await copyFile(from.url, to.url)) && (await copyFile(from.thumbnailUrl, to.thumbnailUrl)))(),
+    );
+  };
   return {
+    copy: async (pictures, path) => {
+      const copies: (StoredImage | null)[] = [];
+      for (const picture of pictures) {
+        const copy = { ...picture, ...urlsOf(path, newName()) };
+        copies.push((await restore(picture, copy)) ? copy : null);
+      }
+      return copies;
+    },
+    restore,
     store: async (file, uploader, path) => {
       const encoded = await queueDecoding(uploader, async () => {
         // From the start: the position of the file is at its end, because the upload was written to it.
@@ -127,6 +154,10 @@ const FIT_INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 /** Behind transparent pixels: a dark drawing would vanish on a dark page. */
 const GROUND = '#e9ecef';
 const newName = () => randomBytes(16).toString('base64url');
+const urlsOf = (path: ImagePath, name: string) => ({
+  url: `${path}${name}.webp`,
+  thumbnailUrl: `${path}${name}${THUMBNAIL_SUFFIX}.webp`,
+});
 
 /** libvips refuses an animated AVIF by its brand, but decodes its first picture. https://aomediacodec.github.io/av1-avif/#brands-overview */
 function withStillBrand(content: Buffer): Buffer {

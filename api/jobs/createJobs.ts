@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/Db.ts';
 import { sweepOrphanedImages } from '../images/orphanedImages.ts';
 import type { Images } from '../images/images.ts';
+import { liftEndedSuspensions } from '../domain/moderation/suspensions.ts';
 import { TIMINGS } from '../limits.ts';
 import { createRunner, type Job, type Runner } from './createRunner.ts';
 import { finishDeletions } from './deletions.ts';
@@ -37,6 +38,7 @@ export function createJobs({ db, images, live, log, mailer, hasDigests, unsubscr
       atStart: true,
       run: (signal: AbortSignal) => mailer.sendDueMails(signal),
     },
+    suspensions: { everyMs: TIMINGS.suspensionCheckMs, atStart: true, run: () => liftEndedSuspensions(db) },
     orphanedImages: { everyMs, run: () => sweepOrphanedImages(db, images) },
     searchColumns: { everyMs, atStart: true, run: (signal: AbortSignal) => updateSearchColumns(db, signal) },
     searchAlerts: {

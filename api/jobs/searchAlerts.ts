@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/Db.ts';
 import { posts, searches, postsToMatch } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
-import { whereNotDeleted, whereVisibleTo } from '../domain/safety/hiddenMembers.ts';
+import { whereShownToAny, whereVisibleTo } from '../domain/safety/hiddenMembers.ts';
 import { addNotifications } from '../domain/notifications/notifications.ts';
 import { countMakes } from '../domain/vehicles/vehicleMakes.ts';
 import { transact } from '../db/transact.ts';
@@ -28,7 +28,7 @@ export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | un
       .select({ id: posts.id, userId: posts.userId, brand: posts.brand })
       .from(postsToMatch)
       .innerJoin(posts, eq(posts.id, postsToMatch.postId))
-      .where(whereNotDeleted(posts.userId))
+      .where(whereShownToAny(posts.userId))
       .orderBy(posts.id)
       .limit(1)
       .for('update', { of: postsToMatch, skipLocked: true });

@@ -1,9 +1,18 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../db/Db.ts';
 import { deleteInBatches } from '../db/deleteInBatches.ts';
-import { accessTokens, codes, idempotencyKeys, knownPlaces, queuedMails, sessions } from '../db/schema.ts';
+import {
+  accessTokens,
+  codes,
+  idempotencyKeys,
+  knownPlaces,
+  moderationLog,
+  queuedMails,
+  sessions,
+} from '../db/schema.ts';
 import { deleteAbandonedAccounts } from '../domain/profile/deletion.ts';
 import { deleteHiddenNotifications, deleteOldNotifications } from '../domain/notifications/notifications.ts';
+import { forgetCases, forgetRemovals } from '../domain/moderation/removals.ts';
 import { deleteUnusedNames } from '../domain/vehicles/productNames.ts';
 import { transact } from '../db/transact.ts';
 import { TIMINGS } from '../limits.ts';
@@ -33,6 +42,10 @@ export const SWEEP_STEPS = {
     deleteInBatches(db, queuedMails, lt(queuedMails.createdAt, subtractMs(now, TIMINGS.mailRetryWindowMs))),
   sweepHiddenNotifications: (db, _, now) => deleteHiddenNotifications(db, now),
   sweepReadNotifications: (db, _, now) => deleteOldNotifications(db, now),
+  sweepRemovals: (db, _, now) => forgetRemovals(db, subtractMs(now, TIMINGS.restorableMs)),
+  sweepCases: (db, _, now) => forgetCases(db, subtractMs(now, TIMINGS.decidedCaseMs)),
+  sweepModerationLog: (db, _, now) =>
+    deleteInBatches(db, moderationLog, lt(moderationLog.createdAt, subtractMs(now, TIMINGS.moderationLogMs))),
   sweepProductNames: (db, _, now) => deleteUnusedNames(db, now),
   sweepAccounts: async (db, mailer, now) => {
     const { emails } = await transact(db, (tx) => deleteAbandonedAccounts(tx, now));

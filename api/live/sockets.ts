@@ -11,6 +11,7 @@ import { inBatches } from '../db/inBatches.ts';
 import { sendMessage } from '../domain/chat/messages.ts';
 import { readNotifications } from '../domain/notifications/notifications.ts';
 import { findSession, findActiveSessions, writerOf, type Viewer } from '../domain/auth/sessions.ts';
+import { requireNotSuspended } from '../domain/moderation/suspensions.ts';
 import { findActiveTokens, findTokenViewer, requireScope } from '../domain/auth/tokens.ts';
 import type { TokenScope } from '../db/schema.ts';
 import { describeError } from '../db/describeError.ts';
@@ -42,6 +43,8 @@ export interface Live {
   sendMessage: (message: Message) => void;
   /** Needs the extension `events`. */
   sendMessagesRead: (readerId: string, senderId: string) => void;
+  /** Needs the extension `moderation`. Without `memberIds`, everyone may have the content on the screen. */
+  sendContentRemoved: (content: Parameters<ServerEvents['contentRemoved']>[0], memberIds?: string[]) => void;
   /** Covers every process; resolves when this one has sent the changes, or has logged that the database failed. */
   refreshBlocks: (userIds: string[]) => Promise<void>;
   /** In any process. */
@@ -179,6 +182,7 @@ async function authenticate(
       ? await findSession(db, sessionTokensOf(cookie, publicUrl))
       : await findTokenViewer(db, token);
   if (!viewer) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
+  if (viewer.isSuspended) await requireNotSuspended(db, viewer.id);
   const hiddenIds = new Set(await listHiddenIds(db, viewer.id));
   socket.data = {
     viewer,
@@ -337,7 +341,7 @@ function createSenders(
   io: LiveServer,
   presence: Presence,
   { db, extensions, push }: Options,
-): Pick<Live, 'notify' | 'notifyAll' | 'sendMessage' | 'sendMessagesRead'> {
+): Pick<Live, 'notify' | 'notifyAll' | 'sendMessage' | 'sendMessagesRead' | 'sendContentRemoved'> {
   const findPushReceivers = async (memberIds: readonly string[]): Promise<Set<string>> => {
     if (!extensions.has('push')) return new Set();
     const onlineIds = await presence.findOnline(memberIds);
@@ -374,6 +378,11 @@ function createSenders(
           readerId,
           senderId,
         });
+    },
+    sendContentRemoved: ({ kind, id }, memberIds) => {
+      if (!extensions.has('moderation')) return;
+      const receivers = memberIds ? io.to(memberIds.flatMap((member) => receiversOf(member, 'chat'))) : io;
+      receivers.emit('contentRemoved', { kind, id });
     },
   };
 }

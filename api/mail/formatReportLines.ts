@@ -1,21 +1,20 @@
 import type { ReportDetails } from '../domain/safety/reports.ts';
-import { fileNameOf } from '../images/images.ts';
 import { escapeControlCharacters } from './mailFiles.ts';
 
 /** White space becomes single spaces, because a text with line breaks could imitate another report. */
 export const formatReportLines = (
-  { report, kind, reason, text, content, images = [], reporter, author, path }: ReportDetails,
+  { report, caseId, subject, reporter, reason, text }: ReportDetails,
   publicUrl: string,
 ): string[] => {
-  const subject = kind === 'member' ? `member ${author}` : `${kind} by ${author}`;
+  const { kind, authorName, content, images } = subject;
+  const name = kind === 'member' ? `member ${authorName}` : `${kind} by ${authorName}`;
   return [
-    `${report.createdAt} ${subject}, reported by ${reporter}: ${reason}`,
-    `${publicUrl}${path}`,
+    `${report.createdAt} ${name}, reported by ${reporter}: ${reason}`,
+    `${publicUrl}/moderation/${caseId}`,
     ...(text ? [`The reporter says: ${text}`] : []),
     ...(content ? [`The ${kind} says: ${content}`] : []),
-    ...images.map(({ url, alt }) => {
-      const description = alt === undefined ? '' : `, described as: ${alt}`;
-      return `The ${kind} has the picture ${fileNameOf(url)}${description}`;
-    }),
+    ...images.map(
+      ({ alt }) => `The ${kind} has a picture${alt === undefined ? '' : `, described as: ${alt}`}`,
+    ),
   ].map((line) => escapeControlCharacters(line.replace(/\s+/g, ' ')));
 };

@@ -5,7 +5,9 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/Db.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { DigestMail } from '../jobs/digests.ts';
+import type { Outcome } from '../domain/moderation/decisions.ts';
 import type { ReportDetails } from '../domain/safety/reports.ts';
+import { createModerationMails } from './moderationMessages.ts';
 import { TIMINGS } from '../limits.ts';
 import { createCodeMessage } from './codeMessage.ts';
 import { createMailQueue, type Mail } from './createMailQueue.ts';
@@ -30,6 +32,8 @@ export interface Mailer {
   sendSecurityNotice: (mail: SecurityMail) => void;
   /** Does nothing without REPORTS_TO. */
   sendReport: (report: ReportDetails) => void;
+  /** Tells the author and the reporters of a decision. */
+  sendDecision: (outcome: Outcome) => void;
   /** @returns true if it was sent or rejected permanently; false if the caller may try again. */
   sendDigest: (mail: DigestMail) => Promise<boolean>;
   /** Sends the mails again that failed temporarily, when they are due. */
@@ -72,6 +76,9 @@ export function createMailer(config: Config, db: Db, log: Logger): Mailer {
       const message = createReportMessage(report, reportsTo, config);
       send({ message, reportId: report.report._id }, 'a report');
     },
+    sendDecision: (outcome) => {
+      for (const mail of createModerationMails(outcome, config)) send(mail, 'a decision');
+    },
     sendDigest: (mail) => {
       const sending = deliver(createDigestMessage(mail, config), 'a digest');
       void track(sending);
@@ -98,7 +105,7 @@ function createReportMessage(report: ReportDetails, address: string, config: Con
   return {
     from: config.mailFrom,
     to: { name: '', address },
-    subject: `Report of a ${report.kind}: ${report.reason} – Forecourt`,
+    subject: `Report of a ${report.subject.kind}: ${report.reason} – Forecourt`,
     text: `${formatReportLines(report, config.publicUrl).join('\n')}\n`,
   };
 }

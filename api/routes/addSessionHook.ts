@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { findSession, type Viewer } from '../domain/auth/sessions.ts';
+import { requireNotSuspended } from '../domain/moderation/suspensions.ts';
 import { findTokenViewer, requireScope } from '../domain/auth/tokens.ts';
 import { bearerTokenOf } from '../http/bearerToken.ts';
 import { getClientNetworks } from '../http/clientAddress.ts';
@@ -8,7 +9,7 @@ import { RequestError } from '../RequestError.ts';
 import type { Server, Services } from '../services.ts';
 
 /**
- * Looks up the viewer, limits reads, requires a session unless public, and the route's scope of an access token; below /api but its
+ * Looks up the viewer, limits reads, refuses suspended members, requires a session unless public, and the route's scope of an access token; below /api but its
  * documentation, and on public routes.
  */
 export function addSessionHook(
@@ -18,7 +19,7 @@ export function addSessionHook(
   app.decorateRequest('viewer', undefined);
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions;
-    const { isPublic, ignoresSession } = config;
+    const { isPublic, ignoresSession, allowsSuspended } = config;
     const isApiRoute = url?.startsWith('/api/') && !request.url.startsWith('/api/docs');
     if (!(isApiRoute || isPublic)) return;
     const { authorization, cookie } = request.headers;
@@ -34,6 +35,7 @@ export function addSessionHook(
     if (!viewer && (!isPublic || token !== undefined))
       throw new RequestError('UNAUTHENTICATED', 'Please log in.');
     if (viewer) requireScope(viewer, config.scope);
+    if (viewer?.isSuspended && !isPublic && !allowsSuspended) await requireNotSuspended(db, viewer.id);
   });
 
   async function countRead(request: FastifyRequest, viewer: Viewer | undefined): Promise<void> {

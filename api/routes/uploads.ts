@@ -58,6 +58,30 @@ export function addMessageImageRoute(app: Server, { db, images }: Services): voi
   );
 }
 
+/** Copies of what was reported, for moderators with their session. */
+export function addModerationImageRoute(app: Server, services: Services): void {
+  app.get(
+    '/moderation/images/:name',
+    {
+      handlerTimeout: TIMINGS.streamTimeoutMs,
+      config: { isPublic: true, readLimit: 'messageImageReadPerMember' },
+      schema: {
+        tags,
+        summary: 'A copied picture of what was reported, as WebP; 404 for others than moderators',
+        params: ByName,
+        response: ok(PICTURE),
+      },
+    },
+    async ({ viewer, params: { name } }, reply) => {
+      if (!viewer || !services.moderators.has(viewer.id)) throw notFound('Picture');
+      return sendPicture(reply, await services.images.read(`/moderation/images/${name}`), {
+        'cache-control': 'private, no-store',
+        'cross-origin-resource-policy': 'same-site',
+      });
+    },
+  );
+}
+
 /** @throws NOT_FOUND without a picture. */
 function sendPicture(
   reply: FastifyReply,

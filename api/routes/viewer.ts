@@ -16,6 +16,8 @@ declare module 'fastify' {
     ignoresSession?: boolean;
     /** Of an access token; without it, the route refuses tokens. */
     scope?: TokenScope | 'any';
+    /** Also for the restricted session of a suspended member. */
+    allowsSuspended?: boolean;
     /** By default `readPerMember`. */
     readLimit?: RateLimitName;
   }

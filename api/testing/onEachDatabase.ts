@@ -79,6 +79,13 @@ export class Api {
     return client;
   }
 
+  /** Creates a member who decides reports, as if MODERATORS had named the member at the start. */
+  async createModerator(stem = 'judge'): Promise<Client> {
+    const client = await this.createMember(stem);
+    (this.services.moderators as Set<string>).add(client.id);
+    return client;
+  }
+
   /** Creates another client with the session of `client`. */
   anotherClientOf(client: Client): Client {
     const copy = this.createClient();
@@ -121,6 +128,7 @@ export async function createApi({
     port: 0,
     trustedPeers,
     pushHosts,
+    moderators: [],
     dataDir: await mkdtemp(join(tmpdir(), 'forecourt-')),
     templateDir: inject('templateDir'),
     databaseUrl: postgresUrl && (await createDatabase(postgresUrl, MIGRATED_DATABASE)),

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/Db.ts';
 import { UNIQUE_VIOLATION, pgCodeOf, pgConstraintOf } from '../../db/pgCodeOf.ts';
-import { counts, users } from '../../db/schema.ts';
+import { counts, posts, users } from '../../db/schema.ts';
 import { RequestError, notFound } from '../../RequestError.ts';
 import { TIMINGS } from '../../limits.ts';
 import { check, EMAIL_RULES, type Fields } from '../../rules.ts';
@@ -57,6 +57,17 @@ export const addToMemberCount = (tx: Tx, delta: number) =>
     .update(counts)
     .set({ value: sql`${counts.value} + ${delta}` })
     .where(eq(counts.name, 'member'));
+
+/** The member and the unsold posts; sold ones were subtracted when they were sold. */
+export async function addMemberToCounts(tx: Tx, id: string, sign: 1 | -1): Promise<void> {
+  await tx.execute(sql`
+    update ${counts} set value = value + ${sign} * own.count
+    from (
+      select post_type, count(*) as count from ${posts} where user_id = ${id} and sale_status <> 'sold' group by post_type
+    ) own
+    where name = own.post_type`);
+  await addToMemberCount(tx, sign);
+}
 
 /** @throws CONFLICT when the username or email is taken. */
 export async function translateUniqueViolation<T>(work: () => Promise<T>): Promise<T> {

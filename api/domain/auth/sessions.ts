@@ -18,6 +18,8 @@ export interface Viewer extends HiddenMembers {
   sessionId: string;
   /** What the access token of the request allows; null for a session, which allows everything. */
   scopes: readonly TokenScope[] | null;
+  /** May only export and delete the account. */
+  isSuspended: boolean;
 }
 
 /** Writes of all tokens of a member count together, apart from those of the member's sessions. */
@@ -65,8 +67,8 @@ export async function findSession(db: Queryable, tokens: readonly string[]): Pro
     const session = matchingSessions.find(({ tokenHash }) => hash.equals(tokenHash));
     if (!session) continue;
     await noteUse(db, session);
-    const { id, sessionId, hasBlocks, hasDeletions } = session;
-    return { id, sessionId, hasBlocks, hasDeletions, scopes: null };
+    const { id, sessionId, hasBlocks, hasHiddenFromAll, isSuspended } = session;
+    return { id, sessionId, hasBlocks, hasHiddenFromAll, isSuspended, scopes: null };
   }
   return undefined;
 }
@@ -80,6 +82,7 @@ const selectSessions = (db: Queryable) =>
         tokenHash: sessions.tokenHash,
         lastUsedAt: sessions.lastUsedAt,
         ...hiddenMembersColumns(sql`${sessions}.user_id`),
+        isSuspended: sql<boolean>`exists (select 1 from suspensions where user_id = ${sessions}.user_id)`,
       })
       .from(sessions)
       .where(

@@ -10,7 +10,7 @@ import { check, TOKEN_RULES } from '../../rules.ts';
 import type { Token } from '../../wire.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { hiddenMembersColumns } from '../safety/hiddenMembers.ts';
-import { whereMember } from './accounts.ts';
+import { whereActiveMember } from '../moderation/suspensions.ts';
 import { hashOfToken, type Viewer } from './sessions.ts';
 
 /** The prefix lets scanners of repositories and logs recognize a token that was published by mistake. */
@@ -43,7 +43,7 @@ export async function createToken(
     const [member] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(whereMember(viewerId))
+      .where(whereActiveMember(viewerId))
       .for('no key update');
     if (!member) throw notFound('User');
     const count = await tx.$count(accessTokens, and(eq(accessTokens.userId, viewerId), whereValid()));
@@ -110,8 +110,9 @@ export async function findTokenViewer(db: Queryable, secret: string): Promise<Vi
     .where(and(eq(accessTokens.tokenHash, hashOfToken(secret)), whereValid()));
   if (!token) return undefined;
   await noteUse(db, token);
-  const { id: sessionId, userId: id, scopes, hasBlocks, hasDeletions } = token;
-  return { id, sessionId, scopes, hasBlocks, hasDeletions };
+  const { id: sessionId, userId: id, scopes, hasBlocks, hasHiddenFromAll } = token;
+  // A suspension revokes the tokens, and a suspended member cannot create one.
+  return { id, sessionId, scopes, hasBlocks, hasHiddenFromAll, isSuspended: false };
 }
 
 async function noteUse(

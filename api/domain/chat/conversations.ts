@@ -36,7 +36,7 @@ export async function listConversations(
   if (userId !== undefined) {
     const user = await readAuthor(db, viewerId, userId);
     const rows = await readConversationRows(db, viewerId, eq(users.id, user._id), { take: 1, skip: 0 });
-    return { data: rows.length > 0 ? rows : [toEmptyConversation(user)] };
+    return { data: [{ ...(rows[0] ?? toEmptyConversation(user)), user }] };
   }
   const requestedRange = rangeOf(query);
   const { take, skip } = requestedRange.isPaged ? requestedRange : { take: LIMITS.contactEntries, skip: 0 };

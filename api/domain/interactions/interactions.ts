@@ -159,7 +159,7 @@ export async function listComments(
   const data = rows.map(commentOf);
   if (query.after !== undefined) return restOf(data, take);
   if (!isPaged) return { data };
-  const hasHiddenMembers = viewer.hasBlocks || viewer.hasDeletions;
+  const hasHiddenMembers = viewer.hasBlocks || viewer.hasHiddenFromAll;
   const whereHidden = and(eq(comments.postId, postId), whereHiddenFrom(viewer.id, comments.userId));
   const hiddenCount = hasHiddenMembers ? await db.$count(comments, whereHidden) : 0;
   return { data, ...totalsOf(commentsCount - hiddenCount) };

@@ -177,7 +177,7 @@ onEachScheduledDatabase('likes, comments, follows and blocks of several members 
             if (hiddenFrom(id).has(authorId)) return;
             const shownComments = await listComments(
               db,
-              { id, hasBlocks: true, hasDeletions: true },
+              { id, hasBlocks: true, hasHiddenFromAll: true },
               postId,
               PAGE,
             );

@@ -123,7 +123,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
         const { db, countAll } = record();
         const { data } = await listPosts(
           db,
-          { id: viewerId, hasBlocks: false, hasDeletions: false },
+          { id: viewerId, hasBlocks: false, hasHiddenFromAll: false },
           { ...filter, after },
         );
         expect(data.every(({ _id }) => _id < after)).toBe(true);
@@ -133,7 +133,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
 
     it('looks once whether the words of a search are rarely together', async () => {
       const { db, queries } = record();
-      const viewer = { id: viewerId, hasBlocks: false, hasDeletions: false };
+      const viewer = { id: viewerId, hasBlocks: false, hasHiddenFromAll: false };
       const countQueries = async (page: number, search: string) => {
         queries.length = 0;
         await listPosts(db, viewer, { search, page });
@@ -166,7 +166,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     ['for a viewer who blocks an author', true],
   ])('%s', (_name, isBlocker) => {
     it.each(filters)('reads few rows for %s', async (_, filter) => {
-      const viewer = { id: isBlocker ? blockerId : viewerId, hasBlocks: isBlocker, hasDeletions: false };
+      const viewer = { id: isBlocker ? blockerId : viewerId, hasBlocks: isBlocker, hasHiddenFromAll: false };
       const queries: { text: string; values: unknown[] }[] = [];
       const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
       const { data } = await listPosts(drizzle(pool, { logger }), viewer, {
@@ -183,7 +183,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     });
 
     it.each(filters)('counts the matching posts, up to the limit, for %s', async (_, filter) => {
-      const viewer = { id: isBlocker ? blockerId : viewerId, hasBlocks: isBlocker, hasDeletions: false };
+      const viewer = { id: isBlocker ? blockerId : viewerId, hasBlocks: isBlocker, hasHiddenFromAll: false };
       const { data } = await listPosts(api.db, viewer, filter);
       if (isBlocker) expect(data.map(({ user }) => user._id)).not.toContain(blockedAuthorId);
       const { total, totalIsExact } = await listPosts(api.db, viewer, { ...filter, ...firstPage });

@@ -9,7 +9,7 @@ import type { Post } from '../../wire.ts';
 import {
   type HiddenMembers,
   whereBlockWith,
-  whereNotDeleted,
+  whereShownToAny,
   whereVisibleTo,
 } from '../safety/hiddenMembers.ts';
 import { requireMember } from '../profile/members.ts';
@@ -92,8 +92,9 @@ export async function listPosts(
     return restOf(await readPosts(db, viewer.id, selectRest, order), range.take);
   }
   const hiddenCount = isPaged ? await countHiddenPosts(db, plan) : 0;
-  const isPrepared = !plan.isFiltered && !viewer.hasBlocks && !viewer.hasDeletions;
-  const name = isPrepared ? preparedPageName(`posts ${postType ?? 'all'} ${sort}`, range) : undefined;
+  const isPrepared = !plan.isFiltered && !viewer.hasBlocks;
+  const listName = `posts ${postType ?? 'all'} ${sort}${viewer.hasHiddenFromAll ? ' shown' : ''}`;
+  const name = isPrepared ? preparedPageName(listName, range) : undefined;
   const { data, total } = await readPostPage(db, name, { viewerId: viewer.id }, () =>
     toPostList(plan, { ...range, order, postType, hiddenCount }),
   );
@@ -146,7 +147,7 @@ interface QueryPlan {
 
 async function planQueries(
   db: Queryable,
-  { id: viewerId, hasBlocks, hasDeletions }: HiddenMembers & { id: string },
+  { id: viewerId, hasBlocks, hasHiddenFromAll }: HiddenMembers & { id: string },
   filter: PostFilter,
   postType: PostType | undefined,
 ): Promise<QueryPlan> {
@@ -161,7 +162,8 @@ async function planQueries(
   // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names imply it.
   // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets omit it.
   const whereType = whereNamesMatch ? undefined : postType && sql`post_type = ${postType}`;
-  const whereVisible = hasBlocks || hasDeletions ? whereVisibleTo(viewerId, sql`user_id`) : undefined;
+  const whereShown = hasHiddenFromAll ? whereShownToAny(sql`user_id`) : undefined;
+  const whereVisible = hasBlocks ? whereVisibleTo(viewerId, sql`user_id`) : whereShown;
   // Without three letters or digits in a row, the index has no trigram to look up. An index has the posts of an author.
   const isShortSearch =
     hasSearch && !whereAuthor && !patterns.some((pattern) => /[\p{L}\p{N}]{3}/u.test(pattern));
@@ -174,12 +176,7 @@ async function planQueries(
   return {
     source,
     wherePage: and(whereStatus, whereType, whereFilter, whereVisible, whereRest),
-    whereCounted: and(
-      whereStatus,
-      whereFacetsMatch ? undefined : whereType,
-      whereFilter,
-      hasDeletions ? whereNotDeleted(sql`user_id`) : undefined,
-    ),
+    whereCounted: and(whereStatus, whereFacetsMatch ? undefined : whereType, whereFilter, whereShown),
     whereBlocked: hasBlocks ? whereBlockWith(viewerId, sql`user_id`) : undefined,
     isFiltered: whereFilter !== undefined || filter.saleStatus !== undefined,
     hasSearch,
@@ -369,16 +366,16 @@ async function countUnsoldPosts(db: Queryable): Promise<number> {
 const selectUnsoldCount = (postType?: PostType) =>
   sql`select coalesce(sum(value), 0)::int as total from ${counts} where ${postType ? sql`name = ${postType}` : sql`name <> 'member'`}`;
 
-/** Newest first, with sold ones; empty when the viewer blocks the member. @throws NOT_FOUND also when the member blocks the viewer. */
+/** Newest first, with sold ones; empty when the viewer blocks the member, or the member is suspended. @throws NOT_FOUND also when the member blocks the viewer. */
 export async function listPostsBy(
   db: Queryable,
   viewerId: string,
   userId: string,
   query: ScrollQuery,
 ): Promise<ListResult<Post>> {
-  const { blocked } = await requireMember(db, viewerId, userId);
+  const { blocked, suspended } = await requireMember(db, viewerId, userId);
   const { isPaged, ...range } = rangeOf(query);
-  if (blocked) return isPaged ? { data: [], total: 0 } : { data: [] };
+  if (blocked || suspended) return isPaged ? { data: [], total: 0 } : { data: [] };
   const { after } = query;
   if (after !== undefined) {
     const selectRest = sql`select id from posts where ${and(sql`user_id = ${userId}`, whereAfter(sql`id`, after))} order by id desc ${rangeSql(range)}`;
@@ -407,7 +404,7 @@ export async function readFeed(
   const { after } = query;
   const name = preparedPageName('feed', { ...range, after });
   const { data, total } = await readPostPage(db, name, { viewerId }, () => {
-    const whereFollowed = sql`follows.follower_id = ${VIEWER_ID} and ${whereNotDeleted(sql`follows.followed_id`)}`;
+    const whereFollowed = sql`follows.follower_id = ${VIEWER_ID} and ${whereShownToAny(sql`follows.followed_id`)}`;
     const selectTotal = sql`
       select coalesce(sum(users.posts_count - users.sold_count), 0)::int as total
       from follows join users on users.id = follows.followed_id where ${whereFollowed}`;

@@ -17,7 +17,7 @@ import { check, SALE_STATUS_RULES } from '../../rules.ts';
 import type { Post } from '../../wire.ts';
 import { runOnce, isKeyStored, type IdempotencyKey } from '../idempotency.ts';
 import { addToImagesCount, countImages, requireImageQuota } from '../../images/imageQuota.ts';
-import { whereMember } from '../auth/accounts.ts';
+import { whereActiveMember } from '../moderation/suspensions.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import {
   changedDetails,
@@ -77,7 +77,7 @@ export async function createPost(
           postsCount: sql`${users.postsCount} + 1`,
           imagesCount: sql`${users.imagesCount} + ${images.length}`,
         })
-        .where(whereMember(viewerId))
+        .where(whereActiveMember(viewerId))
         .returning({ ...NAMES_OF_AUTHOR, imagesCount: users.imagesCount });
       if (!author) throw notFound('User');
       requireImageQuota(author.imagesCount - images.length, images.length);
@@ -142,7 +142,7 @@ export async function readPostByReference(db: Queryable, viewerId: string, refer
   return readPost(db, viewerId, id ?? '');
 }
 
-const addToPostCount = (tx: Tx, postType: PostType, delta: number) =>
+export const addToPostCount = (tx: Tx, postType: PostType, delta: number) =>
   tx
     .update(counts)
     .set({ value: sql`${counts.value} + ${delta}` })
@@ -163,7 +163,7 @@ async function readOwnPost(
 ) {
   // Locks the author before the post, so that a deletion of the account, which corrects the number of posts, comes first or waits.
   if (shouldLock) {
-    const author = db.select({ id: users.id }).from(users).where(whereMember(viewerId));
+    const author = db.select({ id: users.id }).from(users).where(whereActiveMember(viewerId));
     if ((await author.for('no key update')).length === 0) throw notFound('User');
   }
   const query = db.select().from(posts).where(eq(posts.id, id));

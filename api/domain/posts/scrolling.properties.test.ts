@@ -53,7 +53,7 @@ onEachScheduledDatabase('lists that are read page by page', (together) => {
           const { db } = together;
           await db.delete(posts);
           const [viewerId = '', authorId = ''] = await together.addMembers(2);
-          const viewer = { id: viewerId, hasBlocks: false, hasDeletions: false };
+          const viewer = { id: viewerId, hasBlocks: false, hasHiddenFromAll: false };
           await follow(db, viewerId, authorId);
           const commentedId = await together.addPost(viewerId);
           const publish = () => together.addPost(authorId, PRODUCT);

@@ -6,7 +6,6 @@ import {
   codes,
   comments,
   conversations,
-  counts,
   deletions,
   follows,
   idempotencyKeys,
@@ -17,7 +16,6 @@ import {
   notifications,
   posts,
   queuedMails,
-  reports,
   saves,
   searches,
   users,
@@ -25,9 +23,10 @@ import {
 import type { OrphanedImage } from '../../images/images.ts';
 import { LIMITS } from '../../limits.ts';
 import { notFound } from '../../RequestError.ts';
-import { addToMemberCount, whereMember, wherePastConfirmationDeadline } from '../auth/accounts.ts';
+import { addMemberToCounts, whereMember, wherePastConfirmationDeadline } from '../auth/accounts.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { noteOrphanedImages } from '../../images/orphanedImages.ts';
+import { lift } from '../moderation/suspensions.ts';
 import { whereNotDeleted } from '../safety/hiddenMembers.ts';
 import { transact } from '../../db/transact.ts';
 
@@ -75,7 +74,9 @@ export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
     if (!user) throw notFound('User');
     const orphanedImages = [...(user.avatar ? [user.avatar] : []), ...(await readPostImages(tx, id))];
     await noteUnusedImages(tx, orphanedImages);
-    await subtractFromCounts(tx, id);
+    // A suspended member and the posts are not counted.
+    await lift(tx, id);
+    await addMemberToCounts(tx, id, -1);
     await hideAccount(tx, id, user.email);
     const imagesOfMessages = await deleteRowsOf(tx, id);
     return { emails: [user.email], orphanedImages: [...orphanedImages, ...imagesOfMessages] };
@@ -92,17 +93,6 @@ async function readPostImages(tx: Tx, id: string): Promise<OrphanedImage[]> {
 /** As old ones, because no request can still use them: the next sweep removes their files. */
 const noteUnusedImages = (tx: Tx, images: readonly OrphanedImage[]) =>
   noteOrphanedImages(tx, images, new Date(0));
-
-async function subtractFromCounts(tx: Tx, id: string): Promise<void> {
-  // Sold posts were subtracted when they were sold.
-  await tx.execute(sql`
-    update ${counts} set value = value - own.count
-    from (
-      select post_type, count(*) as count from ${posts} where user_id = ${id} and sale_status <> 'sold' group by post_type
-    ) own
-    where name = own.post_type`);
-  await addToMemberCount(tx, -1);
-}
 
 async function hideAccount(tx: Tx, id: string, email: string): Promise<void> {
   await endSessionsOf(tx, id);
@@ -171,8 +161,6 @@ const OTHER_ROWS = [
   [notifications, sql.identifier('sender_id')],
   [saves, sql.identifier('user_id')],
   [searches, sql.identifier('user_id')],
-  [reports, sql.identifier('reporter_id')],
-  [reports, sql.identifier('user_id')],
   [knownPlaces, sql.identifier('user_id')],
   [idempotencyKeys, sql.identifier('user_id')],
 ] as const;

@@ -8,6 +8,7 @@ import type { User } from '../../wire.ts';
 import {
   blockedColumn,
   hiddenMembersCount,
+  suspendedColumn,
   type IdValue,
   whereViewerNotBlocked,
   whereVisibleTo,
@@ -45,11 +46,12 @@ export type ProfileRow = Pick<typeof users.$inferSelect, Exclude<keyof typeof PR
   _id: string;
   following?: boolean;
   blocked?: boolean;
+  suspended?: boolean;
 };
 
-export function profileOf(row: ProfileRow): User {
+export function profileOf({ suspended, ...row }: ProfileRow): User {
   const fullName = `${row.firstName} ${row.lastName}`.trim();
-  return { ...row, fullName, createdAt: row.createdAt.toISOString() };
+  return { ...row, fullName, createdAt: row.createdAt.toISOString(), ...(suspended && { suspended }) };
 }
 
 /** Only the viewer's own has email and `mailDigest`. @throws NOT_FOUND also for an unconfirmed email, or when blocked by the member. */
@@ -82,6 +84,7 @@ const selectProfile = (db: Queryable) =>
         mailDigest: users.mailDigest,
         soldCount: users.soldCount,
         ...relationColumns(VIEWER_ID),
+        suspended: suspendedColumn,
       })
       .from(users)
       .where(whereMemberExists),
@@ -102,15 +105,15 @@ export async function readAuthor(db: Queryable, viewerId: string, id: string): P
   return author;
 }
 
-/** @returns whether the viewer blocks the member. @throws NOT_FOUND also when the email is unconfirmed or the member blocks the viewer. */
+/** @returns whether the viewer blocks the member, and whether the member is suspended. @throws NOT_FOUND also when the email is unconfirmed or the member blocks the viewer. */
 export async function requireMember(
   db: Queryable,
   viewerId: string,
   id: string,
-): Promise<{ blocked: boolean }> {
+): Promise<{ blocked: boolean; suspended: boolean }> {
   const query = prepareQuery(db, 'member', () =>
     db
-      .select({ blocked: blockedColumn(VIEWER_ID) })
+      .select({ blocked: blockedColumn(VIEWER_ID), suspended: suspendedColumn })
       .from(users)
       .where(whereMemberExists),
   );
@@ -119,10 +122,11 @@ export async function requireMember(
   return member;
 }
 
-/** For following and writing. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member. */
+/** For following and writing. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member or the member is suspended. */
 export async function requireReachable(db: Queryable, viewerId: string, id: string): Promise<void> {
-  const { blocked } = await requireMember(db, viewerId, id);
+  const { blocked, suspended } = await requireMember(db, viewerId, id);
   if (blocked) throw forbidden('You have blocked this member.');
+  if (suspended) throw forbidden('This member is suspended.');
 }
 
 /** By username, including the viewer; the words of `search` match parts of the names. */

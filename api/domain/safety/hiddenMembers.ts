@@ -5,7 +5,8 @@ import { isId } from '../../db/newId.ts';
 import { blocks, users } from '../../db/schema.ts';
 
 // Members who block the viewer do not exist for the viewer, and members whose rows are being deleted (`deletions`) for no one. Members whom
-// the viewer blocks are hidden, but the viewer can read profile and conversation, list, report and unblock them.
+// the viewer blocks are hidden, but the viewer can read profile and conversation, list, report and unblock them. Suspended members are hidden
+// from everyone in the same way.
 
 /** In a prepared query, a placeholder. */
 export type IdValue = string | Placeholder;
@@ -14,8 +15,10 @@ const selectIdsWithBlock = (viewerId: IdValue | SQLWrapper) => sql`
   select blocked_id from blocks where blocker_id = ${viewerId}
   union all select blocker_id from blocks where blocked_id = ${viewerId}`;
 
+const SELECT_IDS_HIDDEN_FROM_ALL = sql`select user_id from deletions union all select user_id from suspensions`;
+
 const selectHiddenIds = (viewerId: IdValue) =>
-  sql`(${selectIdsWithBlock(viewerId)} union all select user_id from deletions)`;
+  sql`(${selectIdsWithBlock(viewerId)} union all ${SELECT_IDS_HIDDEN_FROM_ALL})`;
 
 /** A subquery, because a join would change the plans of the queries that use it. */
 export const whereHiddenFrom = (viewerId: IdValue, column: SQLWrapper): SQL =>
@@ -27,6 +30,10 @@ export const whereBlockWith = (viewerId: IdValue, column: SQLWrapper): SQL =>
 export const whereNotDeleted = (column: SQLWrapper): SQL =>
   sql`${column} not in (select user_id from deletions)`;
 
+/** Neither deleted nor suspended. */
+export const whereShownToAny = (column: SQLWrapper): SQL =>
+  sql`${column} not in (${SELECT_IDS_HIDDEN_FROM_ALL})`;
+
 export const whereVisibleTo = (viewerId: IdValue, column: SQLWrapper): SQL =>
   sql`${column} not in ${selectHiddenIds(viewerId)}`;
 
@@ -35,13 +42,16 @@ export const whereViewerNotBlocked = (viewerId: IdValue, memberId: SQLWrapper = 
   sql`not exists (select 1 from blocks where blocker_id = ${memberId} and blocked_id = ${viewerId})
     and not exists (select 1 from deletions where user_id = ${memberId})`;
 
+export const suspendedColumn = sql<boolean>`exists (select 1 from suspensions where user_id = users.id)`;
+
 export const blockedColumn = (viewerId: IdValue): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = users.id)`;
 
-/** Both members exist, and neither blocks the other. */
+/** Both members exist and are not suspended, and neither blocks the other. */
 export const whereNoBlockBetween = (memberId: SQLWrapper, otherId: SQLWrapper): SQL => sql`not exists (
   select 1 from blocks where (blocker_id, blocked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId})))
-  and not exists (select 1 from deletions where user_id in (${memberId}, ${otherId}))`;
+  and not exists (select 1 from deletions where user_id in (${memberId}, ${otherId}))
+  and not exists (select 1 from suspensions where user_id in (${memberId}, ${otherId}))`;
 
 export async function hasBlockBetween(db: Queryable, memberId: string, otherId: string): Promise<boolean> {
   if (!isId(otherId)) return false;
@@ -57,15 +67,16 @@ export async function hasBlockBetween(db: Queryable, memberId: string, otherId: 
 /** Whether any members are hidden from the viewer, because queries without hidden members are faster. */
 export interface HiddenMembers {
   hasBlocks: boolean;
-  hasDeletions: boolean;
+  /** A member is deleted or suspended. */
+  hasHiddenFromAll: boolean;
 }
 
 export const hiddenMembersColumns = (viewerId: SQLWrapper) => ({
   hasBlocks: sql<boolean>`exists (${selectIdsWithBlock(viewerId)})`,
-  hasDeletions: sql<boolean>`exists (select 1 from deletions)`,
+  hasHiddenFromAll: sql<boolean>`exists (${SELECT_IDS_HIDDEN_FROM_ALL})`,
 });
 
-/** Hidden by a block, not by a deletion. */
+/** Hidden by a block, not from everyone. */
 export async function listHiddenIds(db: Queryable, viewerId: string): Promise<string[]> {
   const rows = await unionAll(
     db.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, viewerId)),
@@ -74,6 +85,6 @@ export async function listHiddenIds(db: Queryable, viewerId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Hidden by a block. None is counted twice, because two members never block each other. */
+/** Hidden by a block and not suspended. None is counted twice, because two members never block each other. */
 export const hiddenMembersCount = (viewerId: IdValue): SQL =>
-  sql`(select count(*) from (${selectIdsWithBlock(viewerId)}) as hidden)`;
+  sql`(select count(*) from (${selectIdsWithBlock(viewerId)}) as hidden (id) where ${whereShownToAny(sql`id`)})`;

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/Db.ts';
 import { timeOfId } from '../../db/newId.ts';
 import {
   blocks,
+  cases,
   comments,
   conversations,
   follows,
@@ -348,6 +349,7 @@ const blocksOf = (db: Queryable, viewerId: string) =>
     ({ _id, member }) => ({ member, createdAt: createdAtOf(_id) }),
   );
 
+/** Without the copies, which are about others. */
 const reportsOf = (db: Queryable, viewerId: string) =>
   batchesOf(
     reports.id,
@@ -355,32 +357,21 @@ const reportsOf = (db: Queryable, viewerId: string) =>
       db
         .select({
           _id: reports.id,
-          ...columnsWithout(reports, 'id', 'reporterId'),
+          kind: cases.kind,
+          subjectId: cases.subjectId,
           author: MEMBER_COLUMNS,
-          isVisible: sql<boolean>`${and(
-            whereViewerNotBlocked(viewerId),
-            // For a reported comment, the author of its post must not block the viewer either.
-            whereViewerNotBlocked(viewerId, posts.userId),
-          )}`,
+          reason: reports.reason,
+          text: reports.text,
+          createdAt: reports.createdAt,
+          isVisible: isVisibleColumn(viewerId),
         })
         .from(reports)
-        .leftJoin(comments, eq(comments.id, reports.commentId))
-        .leftJoin(posts, or(eq(posts.id, reports.postId), eq(posts.id, comments.postId)))
-        .leftJoin(messages, eq(messages.id, reports.messageId))
-        // A comment's author comes first, because `posts` is also joined for the post of a reported comment.
-        .innerJoin(
-          users,
-          eq(
-            users.id,
-            sql`coalesce(${comments.userId}, ${posts.userId}, ${messages.senderId}, ${reports.userId})`,
-          ),
-        )
-        .where(and(eq(reports.reporterId, viewerId), whereNext, whereNotDeleted(users.id))),
-    ({ isVisible, _id, author, postId, commentId, messageId, userId, ...report }) => {
-      // Only one of the four ids is not null.
-      const ids = Object.entries({ postId, commentId, messageId, userId });
-      const subjectId = Object.fromEntries(ids.filter(([, value]) => value !== null));
-      return { _id, ...(isVisible && { ...subjectId, author }), ...report };
-    },
+        .innerJoin(cases, eq(cases.id, reports.caseId))
+        .leftJoin(users, eq(users.id, cases.authorId))
+        .where(and(eq(reports.reporterId, viewerId), whereNext)),
+    ({ isVisible, kind, subjectId, author, ...report }) => ({
+      ...report,
+      ...(isVisible && author && { kind, subjectId, author }),
+    }),
     sortKeyColumn(reports.id),
   );

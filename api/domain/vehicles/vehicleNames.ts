@@ -2,7 +2,7 @@ import { or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 import { LIMITS } from '../../limits.ts';
 import { escapePattern } from '../page.ts';
-import { whereNotDeleted } from '../safety/hiddenMembers.ts';
+import { whereShownToAny } from '../safety/hiddenMembers.ts';
 import { foldName } from '../search/foldText.ts';
 import { brandKeyOf, findMakes } from './vehicleMakes.ts';
 
@@ -44,7 +44,7 @@ async function findNames(
     cross join lateral (
       select mode() within group (order by ${name}) as spelling, count(*) as posts
       from (
-        select ${name} from posts where ${whereBrand} ${key} = names.key and ${whereNotDeleted(sql`user_id`)} limit ${LIMITS.postsPerName}
+        select ${name} from posts where ${whereBrand} ${key} = names.key and ${whereShownToAny(sql`user_id`)} limit ${LIMITS.postsPerName}
       ) some_posts
     ) spellings
     where posts > 0

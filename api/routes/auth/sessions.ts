@@ -2,6 +2,7 @@ import { emailOf } from '../../domain/auth/accounts.ts';
 import { countUnreadMessages } from '../../domain/chat/conversations.ts';
 import { readProfile } from '../../domain/profile/members.ts';
 import { countUnreadNotifications } from '../../domain/notifications/notifications.ts';
+import { liftEndedSuspensions, requireNotSuspended } from '../../domain/moderation/suspensions.ts';
 import { authenticate } from '../../domain/auth/passwords.ts';
 import { sessionTokensOf } from '../../http/cookies.ts';
 import { clearSessionCookie } from '../../http/cookies.ts';
@@ -12,7 +13,7 @@ import { check, LOGIN_RULES } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
 import { dataDataOf, MessageBody, User } from '../../wire.ts';
 import { fieldsOf } from './fieldsOf.ts';
-import { signIn } from './signIn.ts';
+import { moderatorOf, signIn } from './signIn.ts';
 import { ok, publicRoute, textBody, tokenRoute } from '../schemas.ts';
 
 export function addSessionRoutes(app: Server, services: Services): void {
@@ -22,7 +23,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
     '/login',
     publicRoute('Account', {
       summary: 'Sign in and start a session',
-      body: textBody(['email', 'password']),
+      body: textBody(['email', 'password'], ['restricted'], { restricted: ['true', 'false'] }),
       response: ok(dataDataOf(User)),
     }),
     async (request, reply) => {
@@ -33,6 +34,9 @@ export function addSessionRoutes(app: Server, services: Services): void {
       const refund = await countPassword(rateLimits, attempt);
       const account = await authenticate(db, email, body['password'] ?? '', attempt.browser);
       await refund();
+      await liftEndedSuspensions(db, new Date(), account.id);
+      // A restricted session only exports and deletes the account.
+      if (body['restricted'] !== 'true') await requireNotSuspended(db, account.id);
       return signIn(services, request, reply, attempt, account.id, 'signIn');
     },
   );
@@ -57,10 +61,13 @@ export function addSessionRoutes(app: Server, services: Services): void {
 
   app.get(
     '/me',
-    tokenRoute('read', 'Account', {
-      summary: "The viewer's profile, with the numbers of unread messages and notifications",
-      response: ok(dataDataOf(User)),
-    }),
+    {
+      ...tokenRoute('read', 'Account', {
+        summary: "The viewer's profile, with the numbers of unread messages and notifications",
+        response: ok(dataDataOf(User)),
+      }),
+      config: { scope: 'read', allowsSuspended: true },
+    },
     async (request) => {
       const viewer = viewerOf(request);
       const { id } = viewer;
@@ -70,7 +77,8 @@ export function addSessionRoutes(app: Server, services: Services): void {
         countUnreadNotifications(db, id),
       ]);
       const counts = { unreadMessagesCount, unreadNotificationsCount };
-      return { data: { data: { ...withoutAccountOf(viewer, profile), ...counts } } };
+      const data = { ...withoutAccountOf(viewer, profile), ...counts, ...moderatorOf(services, id) };
+      return { data: { data } };
     },
   );
 }

@@ -9,13 +9,14 @@ import type { Services } from '../../services.ts';
 
 /** Ends the browser's previous session; mails the member unless the place is known. @returns the response body: the member's profile. */
 export async function signIn(
-  { config, db, live, mailer }: Services,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   attempt: Attempt,
   userId: string,
   event: 'confirmed' | 'signIn',
 ) {
+  const { config, db, live, mailer } = services;
   const origin = originOf(request, config);
   if (request.viewer) {
     await endSession(db, request.viewer.sessionId);
@@ -26,5 +27,8 @@ export async function signIn(
   if (event === 'confirmed' || attempt.knownPlace === undefined)
     mailer.sendSecurityNotice({ to: attempt.email, userId, event, ...origin, at: new Date() });
   setBrowserCookie(reply, attempt, config.publicUrl);
-  return { data: { data: await readProfile(db, userId, userId) } };
+  return { data: { data: { ...(await readProfile(db, userId, userId)), ...moderatorOf(services, userId) } } };
 }
+
+export const moderatorOf = ({ moderators }: Services, userId: string) =>
+  moderators.has(userId) ? { moderator: true } : {};

@@ -10,6 +10,7 @@ import {
   setSaleStatus,
   updatePost,
 } from '../../domain/posts/posts.ts';
+import { requireNotRemoved } from '../../domain/moderation/removals.ts';
 import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
 import { readPostWithSeller } from '../../domain/posts/readPosts.ts';
 import { readTexts, uploadedImagesOf, withForm, type Form } from '../form.ts';
@@ -228,7 +229,11 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
     }),
     async (request) => {
       const { id: viewerId } = viewerOf(request);
-      const post = await readPostWithSeller(db, viewerId, request.params.id);
+      const { id } = request.params;
+      const post = await readPostWithSeller(db, viewerId, id).catch(async (error: unknown) => {
+        await requireNotRemoved(db, viewerId, id);
+        throw error;
+      });
       if (!post.product || !extensions.has('price-check')) return { data: post };
       const vehicle = { ...post.product, exceptPostId: post._id };
       return {

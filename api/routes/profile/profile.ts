@@ -7,7 +7,9 @@ import type { PasswordField } from '../../domain/auth/passwords.ts';
 import type { Viewer } from '../../domain/auth/sessions.ts';
 import { requireScope } from '../../domain/auth/tokens.ts';
 import { checkProfile, updateProfile } from '../../domain/profile/profiles.ts';
-import { listMembers, readSeller } from '../../domain/profile/members.ts';
+import { listMembers, readProfile, readSeller } from '../../domain/profile/members.ts';
+import type { Db } from '../../db/Db.ts';
+import { invalid } from '../../RequestError.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../../rules.ts';
 import { clearSessionCookie } from '../../http/cookies.ts';
@@ -53,7 +55,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
 }
 
 function addProfileChangeRoute(app: Server, services: Services): void {
-  const { config, db, extensions, images, live, mailer } = services;
+  const { config, db, extensions, images, live, mailer, moderators } = services;
 
   app.put(
     '/update/:id',
@@ -91,6 +93,7 @@ function addProfileChangeRoute(app: Server, services: Services): void {
           // Without the extension, the field is ignored.
           if (!extensions.has('mail-digest')) delete fields['mailDigest'];
           checkProfile(fields);
+          if (moderators.has(viewer.id)) await requireSameUsername(db, viewer.id, fields['username']);
           if (fields['password']) {
             requireScope(viewer, undefined);
             check(CURRENT_PASSWORD_RULES, fields);
@@ -129,18 +132,27 @@ function addProfileChangeRoute(app: Server, services: Services): void {
   );
 }
 
+/** The operator's MODERATORS names a moderator, and somebody else could take a name that is free. @throws VALIDATION */
+async function requireSameUsername(db: Db, id: string, username: string | undefined): Promise<void> {
+  if (username === undefined || username === (await readProfile(db, id, id)).username) return;
+  throw invalid({ username: 'A moderator keeps the username. Please ask the operator.' });
+}
+
 function addAccountDeletionRoute(app: Server, services: Services): void {
   const { config, db, extensions, images, jobs, live, mailer } = services;
 
   app.delete(
     '/profile/:id',
-    sessionRoute('Members', {
-      summary: "Delete the viewer's account and everything that it owns; needs the password",
-      params: ById,
-      // A body is optional without the extension `confirm-deletion`.
-      body: Type.Union([textBody(['password']), Type.Null()]),
-      response: ok(MessageBody),
-    }),
+    {
+      ...sessionRoute('Members', {
+        summary: "Delete the viewer's account and everything that it owns; needs the password",
+        params: ById,
+        // A body is optional without the extension `confirm-deletion`.
+        body: Type.Union([textBody(['password']), Type.Null()]),
+        response: ok(MessageBody),
+      }),
+      config: { allowsSuspended: true },
+    },
     async (request, reply) => {
       const viewer = requireViewerWithId(request, request.params.id);
       const { id } = viewer;

@@ -191,6 +191,13 @@ const UNAFFECTED_ROUTES = [
   'GET /push',
   'POST /push/subscriptions',
   'DELETE /push/subscriptions',
+  // For moderators, whom no block hinders.
+  'GET /moderation/reports',
+  'GET /moderation/reports/{id}',
+  'PUT /moderation/reports/{id}',
+  'POST /moderation/reports/{id}/restore',
+  'DELETE /moderation/suspensions/{userId}',
+  'GET /moderation/log',
 ];
 
 onEachDatabase('a blocked member', (api) => {

@@ -5,7 +5,7 @@ import type { Server, Services } from '../../services.ts';
 import { dataOf, Report } from '../../wire.ts';
 import { created, sessionRoute, textBody } from '../schemas.ts';
 
-export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Services): void {
+export function addReportRoutes(app: Server, { db, images, mailer, rateLimits }: Services): void {
   app.post(
     '/reports',
     sessionRoute('Reports', {
@@ -18,7 +18,7 @@ export function addReportRoutes(app: Server, { db, mailer, rateLimits }: Service
     async (request, reply) => {
       const viewer = viewerOf(request);
       await rateLimits.take('reportPerMember', viewer.id);
-      const { report, details } = await createReport(db, viewer.id, request.body);
+      const { report, details } = await createReport(db, images, viewer.id, request.body);
       // Without details, the member has already reported this, and no second mail is sent.
       if (details) mailer.sendReport(details);
       return reply.code(201).send({ data: report });

@@ -368,7 +368,7 @@ onEachDatabase('saved searches', (api) => {
     for (const { id, filter } of savedSearches) {
       const { data } = await listPosts(
         api.db,
-        { id: member.id, hasBlocks: false, hasDeletions: false },
+        { id: member.id, hasBlocks: false, hasHiddenFromAll: false },
         filter,
       );
       for (const { _id: postId } of data) if (newPostIds.has(postId)) listedPairs.push({ id, postId });

@@ -94,7 +94,14 @@ onEachDatabase('an export', (api) => {
     expect(readJson('searches')).toEqual([{ ...anyIdAndTime, name: 'Saabs', filter: { brand: 'Saab' } }]);
     expect(readJson('blocks')).toMatchObject([{ member: { _id: carl.id } }]);
     expect(readJson('reports')).toEqual([
-      { ...anyIdAndTime, postId: bensPostId, author: benRef, reason: 'spam', text: 'Seen before' },
+      {
+        ...anyIdAndTime,
+        kind: 'post',
+        subjectId: bensPostId,
+        author: benRef,
+        reason: 'spam',
+        text: 'Seen before',
+      },
     ]);
     for (const [{ url }, fileName] of [
       [avatar, readJson('profile').avatar.file],

@@ -20,6 +20,7 @@ export function addExportRoutes(app: Server, { db, images, rateLimits }: Service
         summary: 'Everything that the account holds: a ZIP of JSON files and pictures',
         response: ok(binary('application/zip', 'The ZIP')),
       }),
+      config: { allowsSuspended: true },
     },
     async (request, reply) => {
       const { id } = viewerOf(request);
