@@ -71,6 +71,7 @@ const gatewayLayers = ['http', 'graphql', 'live', 'provider'].map((layer, rank, 
 const API_ROOMS = [
   'move',
   'demo',
+  'moderate',
   'routes',
   'live',
   'mail',
@@ -92,7 +93,7 @@ const apiRooms = API_ROOMS.map((room, rank) => ({
       {
         patterns: [
           ...API_ROOMS.slice(0, rank),
-          ...(['demo', 'http', 'routes'].includes(room)
+          ...(['demo', 'http', 'moderate', 'routes'].includes(room)
             ? ['server\\.ts$']
             : ['services\\.ts$', 'server\\.ts$']),
         ].map((target) => ({

@@ -14,8 +14,7 @@ import { createSignOuts } from './jobs/signOuts.ts';
 import { createOrphanedImages } from './images/orphanedImages.ts';
 import { addExtensions } from './http/addExtensions.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
-import type { ImageStorage } from './images/ImageStorage.ts';
-import { createDiskStorage } from './images/diskStorage.ts';
+import { createStorage } from './images/createStorage.ts';
 import { createImages, type Images } from './images/images.ts';
 import { createRateLimits } from './rateLimits/rateLimits.ts';
 import { createLog } from './log.ts';
@@ -133,11 +132,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
     },
   };
 }
-
-export const createStorage = async ({ s3Url, dataDir, durable }: Config): Promise<ImageStorage> =>
-  s3Url
-    ? (await import('./images/s3Storage.ts')).createS3Storage(s3Url)
-    : createDiskStorage(join(dataDir, 'uploads'), durable);
 
 /** Loads the demo's code only in demo mode: an image that is built with DEMO=off lacks it. @throws StartError without the code. */
 async function openDemo(config: Config, db: Db, images: Images): Promise<Demo> {

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { RequestError } from '../RequestError.ts';
-import { describeStartError } from '../StartError.ts';
+import { describeStartError, StartError } from '../StartError.ts';
 
 const SOCKET_NAME = 'moderate.sock';
 
@@ -24,7 +23,7 @@ export async function offerCommands(
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket)).on('error', () => undefined);
-    void text(socket)
+    void readText(socket)
       .then((args) => run(JSON.parse(args) as string[]))
       .then(
         (lines): Answer => ({ lines, failed: false }),
@@ -55,5 +54,18 @@ export async function sendCommand(socketDir: string, args: string[]): Promise<An
   });
   if (!isConnected) return undefined;
   socket.end(JSON.stringify(args));
-  return JSON.parse(await text(socket)) as Answer;
+  const answer = await readText(socket);
+  if (answer === '') throw new StartError('The server ended before it answered.');
+  return JSON.parse(answer) as Answer;
+}
+
+/** Until the other side has sent all; an async iterator would then close this side, too. */
+function readText(socket: Socket): Promise<string> {
+  let received = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    received += chunk;
+  });
+  return new Promise((resolve) => {
+    socket.once('end', () => resolve(received)).once('close', () => resolve(received));
+  });
 }

@@ -494,10 +494,13 @@ onEachDatabase('moderation', (api) => {
   });
 
   it('erases what was removed after 30 days, cases after 90 and the log after a year', async () => {
-    const listFiles = async () => (await readdir(join(api.config.dataDir, 'uploads'))).sort();
+    const listFiles = async () => readdir(join(api.config.dataDir, 'uploads')).catch((): string[] => []);
     const filesBefore = await listFiles();
     const caseId = await report(api, anna, { postId: await publish(ben, { images: await createPng() }) });
     await decide(caseId, { decision: 'remove' });
+    const copies = (await listFiles()).filter((name) => !filesBefore.includes(name));
+    // The large and the small file of the copy at the report, and of the copy at the removal.
+    expect(copies).toHaveLength(4);
     const afterMs = (ms: number) => sweep(api.services, new Date(Date.now() + ms));
     await afterMs(TIMINGS.restorableMs - DAY_MS);
     expect(await api.db.$count(removals, eq(removals.caseId, caseId))).toBe(1);
@@ -508,7 +511,7 @@ onEachDatabase('moderation', (api) => {
     await afterMs(TIMINGS.decidedCaseMs + DAY_MS);
     expect(await api.db.$count(cases, eq(cases.id, caseId))).toBe(0);
     await afterMs(TIMINGS.decidedCaseMs + 2 * DAY_MS);
-    expect(await listFiles()).toEqual(filesBefore);
+    expect((await listFiles()).filter((name) => copies.includes(name))).toEqual([]);
     expect((await listLog(api.db, { limit: 1 })).data).toMatchObject([{ action: 'remove', reportId: null }]);
     await afterMs(TIMINGS.moderationLogMs + DAY_MS);
     expect((await listLog(api.db, {})).data).toEqual([]);

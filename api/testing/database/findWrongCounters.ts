@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 
 /** The counters that differ from what they count, of all members and posts. */
-export async function findWrongCounters(db: Queryable): Promise<unknown[]> {
-  const { rows } = await db.execute(sql`
+export async function findWrongCounters(db: Queryable): Promise<{ kind: string; id: string }[]> {
+  const { rows } = await db.execute<{ kind: string; id: string }>(sql`
     select 'post' as kind, id::text from posts where
       likes_count <> (select count(*) from likes where post_id = posts.id)
       or comments_count <> (select count(*) from comments where post_id = posts.id)
@@ -23,11 +23,15 @@ export async function findWrongCounters(db: Queryable): Promise<unknown[]> {
         select id from messages where (sender_id, receiver_id) in ((user_id, other_id), (other_id, user_id))
         order by id desc limit 1)
     union all
-    select name, '' from counts where value <> case name
-      when 'member' then (
-        select count(*) from users where verified_at is not null and id not in (select user_id from suspensions))
-      else (
-        select count(*) from posts where post_type = name and sale_status <> 'sold'
-          and user_id not in (select user_id from deletions union all select user_id from suspensions)) end`);
+    select 'counts', name || ' ' || (value - actual) from (
+      select name, value, case name
+        when 'member' then (
+          select count(*) from users where verified_at is not null and id not in (select user_id from suspensions))
+        else (
+          select count(*) from posts where post_type = name and sale_status <> 'sold'
+            and user_id not in (select user_id from deletions union all select user_id from suspensions)) end as actual
+      from counts) counted
+    where value <> actual
+    order by 1, 2`);
   return rows;
 }
