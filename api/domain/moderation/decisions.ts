@@ -4,7 +4,7 @@ import { isId } from '../../db/newId.ts';
 import { cases, removals, reports, suspensions, users, type Decision } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { Images } from '../../images/images.ts';
-import { forbidden, invalid, notFound, RequestError } from '../../RequestError.ts';
+import { invalid, notFound, RequestError } from '../../RequestError.ts';
 import { check, DECISION_RULES, type Fields } from '../../rules.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { logAction } from './log.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { cases, reports } from '../../db/schema.ts';
+import { cases } from '../../db/schema.ts';
 import { readCase } from '../../domain/moderation/cases.ts';
 import { RATE_LIMITS } from '../../limits.ts';
 import type { Client } from '../../testing/Client.ts';
