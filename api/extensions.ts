@@ -59,6 +59,16 @@ export const ADDITIONS = {
   'saved-searches': { routes: ['/api/searches', '/api/searches/:id'] },
   blocks: { routes: ['/api/users/:id/block', '/api/users/blocked'], responseKeys: ['blocked'] },
   reports: { routes: ['/api/reports'] },
+  moderation: {
+    routes: [
+      '/api/moderation/reports',
+      '/api/moderation/reports/:id',
+      '/api/moderation/reports/:id/restore',
+      '/api/moderation/suspensions/:userId',
+      '/api/moderation/log',
+    ],
+    responseKeys: ['moderator', 'suspended'],
+  },
   'image-alt': { responseKeys: ['alt'] },
   'message-images': {
     routes: ['POST /api/messages/:userId/:otherId', '/messages/images/:name'],

@@ -151,6 +151,9 @@ const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Pro
   reports: async (api) => {
     expect((await (await api.createMember('anna')).post('/reports')).status).toBe(404);
   },
+  moderation: async (api) => {
+    expect((await (await api.createMember('anna')).get('/moderation/reports')).status).toBe(404);
+  },
   'saved-searches': async (api) => {
     const anna = await api.createMember('anna');
     expect((await anna.get('/searches')).status).toBe(404);
