@@ -97,8 +97,9 @@ export type ModerationLogEntryModel = NonNullable<ReturnType<typeof readModerati
 
 /** Null without an id, or with an unknown kind. */
 export function readContentRemoved(value: unknown) {
-  const id = idOf(asWire(value));
-  const kind = asEnum(ReportedKind, asWire(value)['kind']);
+  const wire = asWire(value);
+  const id = asReference(wire['id']);
+  const kind = asEnum(ReportedKind, wire['kind']);
   return id === null || kind === null ? null : { kind, id };
 }
 
