@@ -120,10 +120,7 @@ describe('with the extension `moderation`, the gateway', () => {
       report: { id: 'r1', state: 'DECIDED', decision: { decision: 'SUSPEND', days: 7, isSuspending: true } },
     });
     await decide({ decision: 'DISMISS' });
-    expect(bodies).toEqual([
-      { decision: 'suspend', days: '7', reason: 'Fraud' },
-      { decision: 'dismiss' },
-    ]);
+    expect(bodies).toEqual([{ decision: 'suspend', days: '7', reason: 'Fraud' }, { decision: 'dismiss' }]);
   });
 
   it.each([

@@ -26,7 +26,6 @@ export const moderation = {
     earlierDecisions: (report, _, { provider }) => provider.moderation.readField(report, 'earlierDecisions'),
   },
   ModerationLogEntry: {
-    report: ({ reportId }, _, { provider }, info) =>
-      provider.moderation.load(reportId, selectsOnlyId(info)),
+    report: ({ reportId }, _, { provider }, info) => provider.moderation.load(reportId, selectsOnlyId(info)),
   },
 } satisfies Resolvers;

@@ -10,7 +10,17 @@ import { readMessage } from './chat.ts';
 import { readImage } from './images.ts';
 import { readPostReference } from './posts.ts';
 import { userFromId } from './profile.ts';
-import { asCount, asEnum, asReference, asSentText, asText, asWire, idOf, ifSent, readTime } from './values.ts';
+import {
+  asCount,
+  asEnum,
+  asReference,
+  asSentText,
+  asText,
+  asWire,
+  idOf,
+  ifSent,
+  readTime,
+} from './values.ts';
 
 /** A list lacks the entries, messages and earlier decisions, which are then undefined. Null without an id, or with an unknown kind or state. */
 export function readReport(value: unknown, viewerId: string) {
