@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access --
+/* eslint-disable @typescript-eslint/no-unsafe-member-access --
    answers are compared as a client without types sees them */
 import { expect, it } from 'vitest';
 import { MODERATOR, type GatewaySuite } from '../testing/createGatewaySuite.ts';

@@ -157,6 +157,22 @@ describe('with the extension `moderation`, the gateway', () => {
     expect(provider.takeRequests()).toEqual(['GET /me', `GET /profile/${ben.id}`]);
   });
 
+  it('knows it of the member of a conversation without reading the profile', async () => {
+    await changeExtensions(provider, gateway, anna, 'moderation, conversations');
+    const user = { _id: ben.id, username: 'ben', suspended: true };
+    answer(`GET /conversations?userId=${ben.id}`, { data: [{ user, lastMessage: null, unreadCount: 0 }] });
+    answer('GET /conversations?page=1&limit=10', { data: [{ user: { _id: anna.id, username: 'anna' } }] });
+    provider.takeRequests();
+    const one = `query ($userId: ID!) { conversation(userId: $userId) { user { isSuspended } } }`;
+    expect((await anna.send(one, { userId: ben.id })).data).toEqual({
+      conversation: { user: { isSuspended: true } },
+    });
+    expect((await anna.send('{ conversations { nodes { user { isSuspended } } } }')).data).toEqual({
+      conversations: { nodes: [{ user: { isSuspended: false } }] },
+    });
+    expect(provider.takeRequests().filter((request) => request.includes('/profile/'))).toEqual([]);
+  });
+
   it('reads the author of a post to know whether they are suspended', async () => {
     await ben.run('createRegularPost', { input: { content: 'Hello' } });
     answer(`GET /profile/${ben.id}`, { _id: ben.id, username: 'ben', suspended: true });

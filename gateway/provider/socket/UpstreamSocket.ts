@@ -159,9 +159,9 @@ export class UpstreamSocket {
     });
   }
 
-  /** @param onFailure - throws if the session has ended @throws PROVIDER_UNAVAILABLE after `timeoutMs`, and what `onFailure` throws. */
+  /** @param onFailure - gets the error, throws if the session cannot connect @throws PROVIDER_UNAVAILABLE after `timeoutMs`, and what `onFailure` throws. */
   async waitUntilConnected(
-    onFailure: () => Promise<void>,
+    onFailure: (error: unknown) => Promise<void>,
     timeoutMs = this.#owner.options.callTimeoutMs,
   ): Promise<void> {
     if (this.#socket.connected) return;
@@ -175,7 +175,15 @@ export class UpstreamSocket {
     try {
       const connected = once(socket, 'connect', options).catch(() => undefined);
       const failed = once(socket, 'connect_error', options);
-      await Promise.race([connected, failed.then(onFailure, () => undefined).then(() => connected)]);
+      await Promise.race([
+        connected,
+        failed
+          .then(
+            ([error]) => onFailure(error),
+            () => undefined,
+          )
+          .then(() => connected),
+      ]);
     } finally {
       wait.abort();
     }

@@ -5,6 +5,7 @@ import {
   ReportReason,
   ReportState,
 } from '../../generated/types.ts';
+import { toClientError } from '../calls/clientErrors.ts';
 import { readEach } from './answers.ts';
 import { readMessage } from './chat.ts';
 import { readImage } from './images.ts';
@@ -114,3 +115,10 @@ export function readContentRemoved(value: unknown) {
 }
 
 export type ContentRemovedModel = NonNullable<ReturnType<typeof readContentRemoved>>;
+
+/** @param error - with which the provider rejected a socket @throws SUSPENDED. */
+export function checkNotSuspended(error: unknown): void {
+  const { data } = asWire(error);
+  if (asWire(data)['code'] === 'SUSPENDED')
+    throw toClientError('SUSPENDED', data, 'An unexpected error occurred');
+}
