@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTrustedPeers, type TrustedPeers } from './http/clientAddress.ts';
+import type { Moderators } from './domain/moderation/moderators.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
 import { DEFAULT_PUSH_HOSTS, isHostPattern } from './domain/settings/pushHosts.ts';
 import { RATE_LIMITS, TIMINGS, type RateLimit, type RateLimitName } from './limits.ts';
@@ -27,8 +28,8 @@ export interface Config {
   mailFrom: string;
   /** The operator's mailbox for members' reports, which are also stored in the database. */
   reportsTo?: string | undefined;
-  /** Usernames of the members who decide reports. */
-  moderators: readonly string[];
+  /** Usernames of the members who decide reports, in lower case. */
+  moderators: Moderators;
   /** Allowed hosts of push services; `*.` matches subdomains. */
   pushHosts: readonly string[];
   /** Replaces the push services in tests. */
@@ -88,7 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: parseOptionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] || `Forecourt <no-reply@${publicHost}>`,
     reportsTo: parseOptionalEmail('REPORTS_TO', env['REPORTS_TO']),
-    moderators: splitList(env['MODERATORS'] ?? ''),
+    moderators: splitList((env['MODERATORS'] ?? '').toLowerCase()),
     pushHosts: parsePushHosts('PUSH_HOSTS', env['PUSH_HOSTS']),
     publicUrl: new URL(publicUrl).origin,
     demo: parseFlag('DEMO', env['DEMO']),

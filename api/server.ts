@@ -46,7 +46,6 @@ import { addRegisterRoute, addVerificationRoutes } from './routes/auth/registrat
 import { addSessionListRoutes } from './routes/auth/sessionList.ts';
 import { addTokenRoutes } from './routes/auth/tokens.ts';
 import { addSessionRoutes } from './routes/auth/sessions.ts';
-import { readModerators } from './domain/moderation/moderators.ts';
 import { addModerationRoutes } from './routes/moderation/moderation.ts';
 import { addReportRoutes } from './routes/safety/reports.ts';
 import { addSavedRoutes } from './routes/saved/saved.ts';
@@ -152,7 +151,6 @@ async function createServices(
   const mailer = createMailer(config, db, log);
   const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
   const secrets = await readSecrets(db);
-  const moderators = await readModerators(db, config.moderators, log);
   const pushEncryption = createPushEncryption(secrets.vapid, contactOf(config));
   const postToService = config.postToPushService ?? createPostToService();
   const push = createPush({ db, encryption: pushEncryption, postToService, log });
@@ -166,7 +164,7 @@ async function createServices(
     hasDigests: extensions.has('mail-digest'),
     unsubscribeKey: secrets.unsubscribe,
   });
-  return { ...base, jobs, rateLimits, live, mailer, moderators, push, pushEncryption, secrets, signOuts };
+  return { ...base, jobs, rateLimits, live, mailer, push, pushEncryption, secrets, signOuts };
 }
 
 /** Where push services can contact the operator: the public URL if it is https, otherwise the sender's address. */

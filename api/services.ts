@@ -25,8 +25,6 @@ export interface Services {
   live: Live;
   log: Logger;
   mailer: Mailer;
-  /** The ids of the members who decide reports. */
-  moderators: ReadonlySet<string>;
   push: Push;
   pushEncryption: PushEncryption;
   secrets: Secrets;

@@ -4,6 +4,7 @@ import { testAuth } from './everyField/auth.ts';
 import { testChat } from './everyField/chat.ts';
 import { testFollows } from './everyField/follows.ts';
 import { testInteractions } from './everyField/interactions.ts';
+import { testModeration } from './everyField/moderation.ts';
 import { testNotifications } from './everyField/notifications.ts';
 import { testPosts } from './everyField/posts.ts';
 import { testProfile } from './everyField/profile.ts';
@@ -76,6 +77,7 @@ describe.each(providers)('the gateway in front of $name', ({ isBaseline, create 
     testInteractions(suite);
     testSavedSearches(suite);
     testSafety(suite);
+    testModeration(suite);
     testSettings(suite);
     testNotifications(suite);
     testChat(suite);

@@ -48,6 +48,8 @@ export const LIMITS = {
   postChars: 10_000,
   commentChars: 5_000,
   searchesPerMember: 20,
+  /** Of a moderator's decision, enforced by the provider. */
+  reasonChars: 2_000,
   messageChars: 5_000,
   /** So that a path fits into the 16 KB of headers that Node's server accepts. */
   idChars: 200,

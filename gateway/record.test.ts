@@ -280,6 +280,26 @@ async function recordOperations({
   await run(anna, 'reportReasons');
   await run(anna, 'reportContent', { input: { content: { postId: serviceId }, reason: 'FRAUD' } });
 
+  // Moderation
+  const { nodes: reports } = (await run(anna, 'reports')) ?? { nodes: [] };
+  const reportId = name(reports[0]?.id ?? 'none', 'report');
+  await run(anna, 'report', { id: reportId });
+  await run(bob, 'reports', { state: 'DECIDED' });
+  await run(anna, 'resolveReport', { input: { reportId, decision: 'REMOVE' } });
+  const contentRemoved = bob.subscribe('contentRemoved');
+  const nextRemoved = contentRemoved.next();
+  await waitForStreams(1);
+  const resolved = await run(anna, 'resolveReport', {
+    input: { reportId, decision: 'REMOVE', reason: 'Not a service' },
+  });
+  add('contentRemoved', resolved ? format(await nextRemoved) : []);
+  contentRemoved.end();
+  await run(bob, 'post', { id: serviceId });
+  await run(anna, 'restoreContent', { input: { reportId } });
+  await run(anna, 'restoreContent', { input: { reportId: 'f'.repeat(32) } });
+  await run(anna, 'liftSuspension', { input: { userId: bob.id } });
+  await run(anna, 'moderationLog', { limit: 2 });
+
   // Saved searches, push messages
   const filter = { brand: 'mazda', minYear: 2010, conditions: ['USED'] };
   const saved = await run(bob, 'saveSearch', { input: { name: 'Roadsters', filter } });
@@ -379,7 +399,8 @@ describe('every operation of docs/api', () => {
   }
 
   beforeAll(async () => {
-    await provider.start();
+    // The members of each run.
+    await provider.start({ MODERATORS: 'anna1,anna2,anna3,anna4' });
     proxy = await new ExtensionsProxy(provider.url).start();
     Member.usedExamples.clear();
   }, 60_000);

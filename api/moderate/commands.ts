@@ -29,7 +29,7 @@ export async function runCommand(args: readonly string[], context: Context): Pro
   const { positionals, values } = readArgs(args);
   const [name = '', subject = ''] = positionals;
   const { db, images } = context;
-  const options = { images, moderators: new Set<string>(), moderator: OPERATOR };
+  const options = { images, moderators: [], moderator: OPERATOR };
   const decide = async (decision: string) => {
     const outcome = await decideCase(db, subject, { ...values, decision }, options);
     if (outcome) await applyOutcome(context, outcome);

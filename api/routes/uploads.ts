@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
+import { findModerator } from '../domain/moderation/moderators.ts';
 import { canSeeMessageImage } from '../domain/chat/messageImages.ts';
 import type { Images } from '../images/images.ts';
 import { TIMINGS } from '../limits.ts';
@@ -59,7 +60,7 @@ export function addMessageImageRoute(app: Server, { db, images }: Services): voi
 }
 
 /** Copies of what was reported, for moderators with their session. */
-export function addModerationImageRoute(app: Server, services: Services): void {
+export function addModerationImageRoute(app: Server, { config, db, images }: Services): void {
   app.get(
     '/moderation/images/:name',
     {
@@ -73,8 +74,9 @@ export function addModerationImageRoute(app: Server, services: Services): void {
       },
     },
     async ({ viewer, params: { name } }, reply) => {
-      if (!viewer || !services.moderators.has(viewer.id)) throw notFound('Picture');
-      return sendPicture(reply, await services.images.read(`/moderation/images/${name}`), {
+      const moderator = viewer && (await findModerator(db, config.moderators, viewer.id));
+      if (!moderator) throw notFound('Picture');
+      return sendPicture(reply, await images.read(`/moderation/images/${name}`), {
         'cache-control': 'private, no-store',
         'cross-origin-resource-policy': 'same-site',
       });

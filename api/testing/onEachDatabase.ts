@@ -79,10 +79,10 @@ export class Api {
     return client;
   }
 
-  /** Creates a member who decides reports, as if MODERATORS had named the member at the start. */
+  /** Creates a member whom MODERATORS names. */
   async createModerator(stem = 'judge'): Promise<Client> {
     const client = await this.createMember(stem);
-    (this.services.moderators as Set<string>).add(client.id);
+    (this.config.moderators as string[]).push(`${stem}${this.nameCount}`);
     return client;
   }
 

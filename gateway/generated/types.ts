@@ -1913,7 +1913,7 @@ export type Query = {
    * @deprecated All features are in one place. Use `features.messageImagesMax`.
    */
   messageImagesMax?: Maybe<Scalars['Int']['output']>;
-  /** What moderators and the operator have done, latest first, for a year. FORBIDDEN unless `viewer.isModerator`. `GET /moderation/log` */
+  /** What moderators and the operator have done, latest first, for a year. Null if the provider has no moderation, FORBIDDEN unless `viewer.isModerator`. `GET /moderation/log` */
   moderationLog?: Maybe<ModerationLogPage>;
   /** The viewer's notifications, newest first. Needs a session. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
@@ -1941,7 +1941,7 @@ export type Query = {
   reportReasons?: Maybe<Array<ReportReason>>;
   /**
    * What members have reported: open reports oldest first, decided ones by the latest decision first. Several reports of one thing are one
-   * `Report`. FORBIDDEN unless `viewer.isModerator`. `GET /moderation/reports`
+   * `Report`. Null if the provider has no moderation, FORBIDDEN unless `viewer.isModerator`. `GET /moderation/reports`
    */
   reports?: Maybe<ReportPage>;
   /** Posts that the viewer saved, last saved first. Needs a session. `GET /posts/{userId}/all-saved-post` */
@@ -2186,7 +2186,7 @@ export type Report = {
   kind: ReportedKind;
   /** The messages around a reported message, oldest first: up to five before, the message itself and up to five after; empty for others. Costs the same call as `entries`. */
   messages?: Maybe<Array<Message>>;
-  /** The post, or the post of the comment; null for others, and when it is gone. Fields other than `id` cost `GET /posts/{id}`, once per post. */
+  /** The post, or the post of the comment; null for others, and when it is gone or removed. Costs `GET /posts/{id}`, once per post. */
   post?: Maybe<Post>;
   /** Whether it has a decision. */
   state: ReportState;
@@ -2975,7 +2975,7 @@ export type User = {
   id: Scalars['ID']['output'];
   /** Whether the member is online, false for a member who is hidden by a block; null without a session, and if the provider does not say it. `GET /users/online`, once for up to 100 members of the operation; `presenceChanged` sends the changes. */
   isOnline?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the member is suspended, and so can be neither found nor written to; false if the provider does not say it. Unless the member was read by id, it costs `GET /profile/{id}`, once per member; null when that fails. */
+  /** Whether the member is suspended, and so can be neither found nor written to; false if the provider does not say it. Of a member who is neither read by id nor in a list or a conversation, such as the author of a post, it costs `GET /profile/{id}`, once per member; null when that fails. */
   isSuspended?: Maybe<Scalars['Boolean']['output']>;
   /** Last name; null when not given. */
   lastName?: Maybe<Scalars['String']['output']>;

@@ -10,7 +10,7 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
   const code = findCode(thrown);
   const { fields, existingId, retryAfterSeconds } = cause instanceof GraphQLError ? cause.extensions : {};
   return {
-    message: code === undefined ? 'An unexpected error occurred' : toShortMessage(message, cause),
+    message: code === undefined ? 'An unexpected error occurred' : toShortMessage(message, code, cause),
     locations,
     path,
     extensions: { code: code ?? 'INTERNAL_SERVER_ERROR', fields, existingId, retryAfterSeconds },
@@ -37,11 +37,11 @@ function findCode(thrown: unknown): ErrorCode | undefined {
   return isRequestError ? 'BAD_USER_INPUT' : undefined;
 }
 
-function toShortMessage(message: string, cause: unknown): string {
+function toShortMessage(message: string, code: ErrorCode, cause: unknown): string {
   // graphql-js parses recursively, and Node throws a RangeError when the stack overflows.
   if (cause instanceof RangeError) return 'The document nests too deeply.';
   // Messages quote invalid values, which may be as long as a request.
-  return message.length <= 2 * KEPT_CHARACTERS
+  return code !== 'BAD_USER_INPUT' || message.length <= 2 * KEPT_CHARACTERS
     ? message
     : `${message.slice(0, KEPT_CHARACTERS)} … ${message.slice(-KEPT_CHARACTERS)}`;
 }

@@ -145,7 +145,11 @@ describe('the schema', () => {
     const pages = objects.filter(({ name }) => name.endsWith('Page'));
     for (const page of pages) {
       expect(page.getInterfaces().map(({ name }) => name)).toEqual(['Page']);
-      const node = page.name === 'ProductPage' ? 'ProductPost' : page.name.slice(0, -'Page'.length);
+      const nodes: Record<string, string> = {
+        ProductPage: 'ProductPost',
+        ModerationLogPage: 'ModerationLogEntry',
+      };
+      const node = nodes[page.name] ?? page.name.slice(0, -'Page'.length);
       expect(String(page.getFields()['nodes']?.type)).toBe(`[${node}!]!`);
     }
     const limits = args.filter(({ arg }) => arg.name === 'limit');
@@ -208,7 +212,9 @@ describe('the schema', () => {
       UNAUTHENTICATED: true,
       INVALID_CREDENTIALS: true,
       FORBIDDEN: true,
+      SUSPENDED: true,
       NOT_FOUND: true,
+      REMOVED: true,
       BAD_USER_INPUT: true,
       CONFLICT: true,
       RATE_LIMITED: true,

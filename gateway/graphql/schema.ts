@@ -12,6 +12,7 @@ import type { Resolvers } from './resolvers/generated.ts';
 import { images } from './resolvers/images.ts';
 import { interactions } from './resolvers/interactions.ts';
 import { live } from './resolvers/live.ts';
+import { moderation } from './resolvers/moderation.ts';
 import { notifications } from './resolvers/notifications.ts';
 import { pages } from './resolvers/pages.ts';
 import { posts } from './resolvers/posts.ts';
@@ -43,6 +44,7 @@ export function createSchema(): GraphQLSchema {
         live,
         notifications,
         safety,
+        moderation,
         settings,
         vehicles,
       ]),

@@ -25,7 +25,7 @@ export function serveProxiedRoutes(app: FastifyInstance, provider: OpenProvider,
   serveExport(app, provider, config);
 }
 
-/** Only pictures with relative URLs, and only those of messages with the session's cookie. */
+/** Only pictures with relative URLs, and only those of messages and reports with the session's cookie. */
 function serveMedia(
   app: FastifyInstance,
   { upstream, create }: OpenProvider,
@@ -39,12 +39,13 @@ function serveMedia(
     const release = downloads.acquire(networkLimitsOf(address, LIMITS.picturesOfAddress));
     if (!release) return reply.code(429).send();
     reply.raw.once('close', release);
-    const isOfMessage = create(request.caller).chat.isImagePath(path);
-    if (isOfMessage && session.isAnonymous) return reply.code(404).send();
+    const { chat, moderation } = create(request.caller);
+    const isPrivate = chat.isImagePath(path) || moderation.isImagePath(path);
+    if (isPrivate && session.isAnonymous) return reply.code(404).send();
     const answer = await forward(request, upstream.pool.pictures, path, upstream.callTimeoutMs, {
       accept: 'image/*',
       ...pick(request.headers, ['if-none-match', 'if-modified-since']),
-      ...(isOfMessage && { ...session.headers, 'x-forwarded-for': address }),
+      ...(isPrivate && { ...session.headers, 'x-forwarded-for': address }),
     });
     const { statusCode, body } = answer;
     const isPicture = statusCode === 200 && String(answer.headers['content-type']).startsWith('image/');
@@ -60,12 +61,12 @@ function serveMedia(
     const picture = await buffer(body);
     reply.headers({
       // A cache in front of the gateway must not serve the picture to others.
-      ...(isOfMessage && { 'cache-control': 'private, no-cache' }),
+      ...(isPrivate && { 'cache-control': 'private, no-cache' }),
       ...pick(answer.headers, PICTURE_HEADERS),
       // An SVG opened by its URL is a page that could run scripts.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      // Any page may show the pictures of posts. Those of messages need the cookie, so pages of the allowed origins and the same site show them.
-      'cross-origin-resource-policy': isOfMessage
+      // Any page may show the pictures of posts. Private ones need the cookie, so pages of the allowed origins and the same site show them.
+      'cross-origin-resource-policy': isPrivate
         ? allowedOrigins.length > 0
           ? 'same-site'
           : 'same-origin'

@@ -18,6 +18,7 @@ const SCOPES: Record<keyof LiveEvents, TokenScope | 'any' | undefined> = {
   notificationReceived: 'READ',
   presenceChanged: 'READ',
   onlineUsersChanged: undefined,
+  contentRemoved: undefined,
   connectionChanged: 'any',
 };
 

@@ -27,6 +27,26 @@ describe('with a baseline provider, the gateway ensures that', () => {
     stream.end();
   });
 
+  it('what a moderator removes is delivered each time, and malformed events of it are ignored', async () => {
+    const { anna } = suite;
+    const stream = anna.subscribe('contentRemoved');
+    const firstEvent = stream.next();
+    await waitForActiveSockets(1);
+    await waitUntilReachable(anna);
+    const emit = (payload: unknown) => provider.emitTo(anna.id, 'contentRemoved', payload);
+    emit('nonsense');
+    emit({ kind: 'story', id: 's1' });
+    emit({ kind: 'post', id: 'p1' });
+    emit({ kind: 'post', id: 'p1' });
+    emit({ kind: 'message', id: 'm1' });
+    expect([await firstEvent, await stream.next(), await stream.next()]).toEqual([
+      { kind: 'POST', id: 'p1' },
+      { kind: 'POST', id: 'p1' },
+      { kind: 'MESSAGE', id: 'm1' },
+    ]);
+    stream.end();
+  });
+
   it('the stored message is delivered when the provider sends a message without an id, also for two messages with the same text', async () => {
     const { anna, bob } = suite;
     // An older message with the same text, which must not be delivered.

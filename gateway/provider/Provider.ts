@@ -6,6 +6,7 @@ import { Features } from './features.ts';
 import { Follows } from './follows.ts';
 import { Interactions } from './interactions.ts';
 import { Live } from './live.ts';
+import { Moderation } from './moderation.ts';
 import { Notifications } from './notifications.ts';
 import { Lists } from './pages.ts';
 import { Posts } from './posts.ts';
@@ -29,6 +30,7 @@ export const AREAS = {
   Interactions,
   Lists,
   Live,
+  Moderation,
   Notifications,
   Posts,
   Presence,
@@ -58,6 +60,7 @@ export class Provider {
   declare readonly interactions: Interactions;
   declare readonly lists: Lists;
   declare readonly live: Live;
+  declare readonly moderation: Moderation;
   declare readonly notifications: Notifications;
   declare readonly posts: Posts;
   declare readonly presence: Presence;
@@ -80,6 +83,7 @@ export class Provider {
     this.interactions = new areas.Interactions(this);
     this.lists = new areas.Lists(this);
     this.live = new areas.Live(this);
+    this.moderation = new areas.Moderation(this);
     this.notifications = new areas.Notifications(this);
     this.posts = new areas.Posts(this);
     this.presence = new areas.Presence(this);

@@ -26,10 +26,13 @@ export class Auth extends Area {
     return { username: created?.user.username || input.username, email: created?.email ?? input.email };
   }
 
-  /** Signs in. `POST /login` → the member. @throws INVALID_CREDENTIALS (401), FORBIDDEN before the email is confirmed. */
-  async login(input: Types.LoginInput): Promise<{ viewer: ViewerModel }> {
-    const answer = await this.calls.post('/login', 'Login error', input).catch(rethrowCredentialError);
-    return { viewer: await this.completeLogin(readViewer(answer), 'Login error') };
+  /** Signs in. `POST /login` → the member. @throws INVALID_CREDENTIALS (401), FORBIDDEN before the email is confirmed, SUSPENDED. */
+  async login({ restricted, ...credentials }: Types.LoginInput): Promise<{ viewer: ViewerModel }> {
+    const body = { ...credentials, restricted: restricted ? 'true' : undefined };
+    const answer = await this.calls.post('/login', 'Login error', body).catch(rethrowCredentialError);
+    const viewer = await this.completeLogin(readViewer(answer), 'Login error');
+    // Like `GET /me`, the answer says it of each moderator.
+    return { viewer: { ...viewer, isModerator: viewer.isModerator ?? false } };
   }
 
   /** Keeps the id of the member who has signed in. @throws PROVIDER_ERROR for null. */

@@ -7,7 +7,7 @@ import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
 const EXTENSIONS =
-  'paging, filters, viewer-state, conversations, unread-counts, saved-searches, blocks, push, price-check, vehicle-names, patch, demo';
+  'paging, filters, viewer-state, conversations, unread-counts, saved-searches, blocks, moderation, push, price-check, vehicle-names, patch, demo';
 
 describe.each([
   ['a baseline provider', undefined],
@@ -46,6 +46,9 @@ describe.each([
       ? [
           'savedSearches { id }',
           'blockedUsers { total }',
+          'reports { total }',
+          'report(id: "r") { id }',
+          'moderationLog { total }',
           'pushKey',
           'vehicleNames(search: "m")',
           'priceCheck(vehicle: { brand: "Mazda", model: "MX-5", year: 2016 }) { count }',

@@ -17,6 +17,9 @@ export const createPicture = (name: string): File => new File([PIXEL], name, { t
 /** The id of no object. */
 export const UNKNOWN_ID: string = 'f'.repeat(32);
 
+/** Username of the embedded provider's moderator. */
+export const MODERATOR = 'mona';
+
 export const mazda = {
   title: 'Mazda MX-5',
   price: 12500,
@@ -43,7 +46,9 @@ export function createGatewaySuite(create: () => BaselineProvider | EmbeddedProv
 
   /** Starts a provider without members, and a gateway in front of it. */
   async function start(): Promise<void> {
-    provider = await create().start();
+    provider = create();
+    if (provider instanceof EmbeddedProvider) await provider.start({ MODERATORS: MODERATOR });
+    else await provider.start();
     gateway = await startGateway(provider.url, { trustProxy: () => true });
   }
 
@@ -163,7 +168,7 @@ function expectBaselineOnly({ requests, formFieldNames, receivedEvents }: Baseli
   expect(queryParameters.filter((parameter) => !allowedParameters.includes(parameter))).toEqual([]);
   const paths = requests.map(({ path }) => path);
   const extensionPaths =
-    /^\/(conversations|demo|searches|users|reports|push|unsubscribe|export)|\/sale-status$/;
+    /^\/(conversations|demo|searches|users|reports|moderation|push|unsubscribe|export)|\/sale-status$/;
   expect(paths.filter((path) => extensionPaths.test(path))).toEqual([]);
   expect(['alts', 'mailDigest'].filter((name) => formFieldNames.has(name))).toEqual([]);
   expect(requests.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([]);

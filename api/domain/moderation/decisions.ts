@@ -8,7 +8,7 @@ import { invalid, notFound, RequestError } from '../../RequestError.ts';
 import { check, DECISION_RULES, type Fields } from '../../rules.ts';
 import { normalizeField } from '../normalizeField.ts';
 import { logAction } from './log.ts';
-import { requireNoModerator, type Moderator } from './moderators.ts';
+import { requireNoModerator, type Moderator, type Moderators } from './moderators.ts';
 import {
   copyPictures,
   removeContent,
@@ -43,8 +43,7 @@ export interface Outcome {
 
 interface Options {
   images: Pick<Images, 'copy' | 'restore'>;
-  /** The ids of the moderators. */
-  moderators: ReadonlySet<string>;
+  moderators: Moderators;
   moderator: Moderator;
 }
 
@@ -60,7 +59,7 @@ export async function decideCase(
 ): Promise<Outcome | undefined> {
   const { decision, days, reason } = readDecision(fields);
   const current = await requireCase(db, id);
-  requireNoModerator(moderators, moderator, current.authorId);
+  await requireNoModerator(db, moderators, moderator, current.authorId);
   if (decision === 'remove' && current.kind === 'member')
     throw invalid({ decision: 'A profile cannot be removed. You can suspend the member.' });
   const removes = decision !== 'dismiss' && isContent(current);
@@ -131,7 +130,7 @@ export async function restoreCase(
   { images, moderators, moderator }: Options,
 ): Promise<void> {
   const current = await requireCase(db, id);
-  requireNoModerator(moderators, moderator, current.authorId);
+  await requireNoModerator(db, moderators, moderator, current.authorId);
   await restorePictures(db, images, id);
   await transact(db, async (tx) => {
     const [subject] = await tx.select().from(cases).where(eq(cases.id, id)).for('update');
@@ -162,7 +161,7 @@ export async function liftSuspension(
   userId: string,
   { moderators, moderator }: Pick<Options, 'moderators' | 'moderator'>,
 ): Promise<void> {
-  requireNoModerator(moderators, moderator, userId);
+  await requireNoModerator(db, moderators, moderator, userId);
   await transact(db, async (tx) => {
     const suspension = isId(userId) ? await lift(tx, userId) : undefined;
     if (!suspension) return;

@@ -1,5 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
-import type { Logger } from 'pino';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/Db.ts';
 import { users } from '../../db/schema.ts';
 import { forbidden } from '../../RequestError.ts';
@@ -12,29 +11,30 @@ export interface Moderator {
 
 export const OPERATOR: Moderator = { id: null, name: 'operator' };
 
-/** Read once at the start, so that nobody becomes a moderator by taking a name that was released. @returns the members' ids. */
-export async function readModerators(
+/** Usernames in lower case, as the operator's MODERATORS has them. */
+export type Moderators = readonly string[];
+
+/** @returns undefined for a member who is no moderator. */
+export async function findModerator(
   db: Queryable,
-  usernames: readonly string[],
-  log: Pick<Logger, 'warn'>,
-): Promise<ReadonlySet<string>> {
-  const keys = usernames.map((username) => username.toLowerCase());
-  const rows = await db
-    .select({ id: users.id, key: users.usernameKey })
+  moderators: Moderators,
+  id: string,
+): Promise<Moderator | undefined> {
+  if (moderators.length === 0) return undefined;
+  const [member] = await db
+    .select({ name: users.username, key: users.usernameKey })
     .from(users)
-    .where(and(inArray(users.usernameKey, keys), isNotNull(users.verifiedAt)));
-  for (const [index, key] of keys.entries())
-    if (!rows.some((row) => row.key === key))
-      log.warn(`MODERATORS names ${usernames[index] ?? ''}, who is not a member.`);
-  return new Set(rows.map(({ id }) => id));
+    .where(eq(users.id, id));
+  return member && moderators.includes(member.key) ? { id, name: member.name } : undefined;
 }
 
 /** @throws FORBIDDEN about oneself and about another moderator. */
-export function requireNoModerator(
-  moderators: ReadonlySet<string>,
+export async function requireNoModerator(
+  db: Queryable,
+  moderators: Moderators,
   moderator: Moderator,
   memberId: string,
-): void {
-  if (moderator.id !== null && moderators.has(memberId))
+): Promise<void> {
+  if (moderator.id !== null && (await findModerator(db, moderators, memberId)))
     throw forbidden('You cannot decide about yourself or another moderator.');
 }

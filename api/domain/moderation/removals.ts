@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { selectSome } from '../../db/deleteInBatches.ts';
 import { transact } from '../../db/transact.ts';
@@ -80,7 +80,7 @@ export async function removeContent(
   if (!author) return undefined;
   const removed = await REMOVERS[kind](tx, id, { isCounted: author.suspendedAt === null });
   if (!removed) return undefined;
-  const current = await readPicturesOfRows(removed.rows);
+  const current = readPicturesOfRows(removed.rows);
   if (current.join() !== pictures.map(({ image }) => image.url).join())
     throw new RequestError('CONFLICT', 'This has changed meanwhile. Please look at it again.');
   await tx.insert(removals).values({
@@ -183,7 +183,7 @@ export async function restoreContent(tx: Tx, subject: ContentCase): Promise<void
     .for('no key update');
   const [removal] = await tx.delete(removals).where(eq(removals.caseId, caseId)).returning();
   if (!author || !removal) throw notFound('Report');
-  await RESTORERS[kind](tx, removal.rows as Rows, { isCounted: author.suspendedAt === null });
+  await RESTORERS[kind](tx, removal.rows, { isCounted: author.suspendedAt === null });
   await unlistOrphanedImages(
     tx,
     removal.images.map(({ image }) => image),
@@ -257,9 +257,9 @@ async function readRows(tx: Tx, table: PgTable, where: SQL): Promise<unknown[]> 
 /** @param where the rows that are still wanted, by their columns */
 async function insertRows(tx: Tx, name: TableName, rows: unknown[], where = sql`true`): Promise<void> {
   const table = TABLES[name];
-  const columns = Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
+  const columns = Object.values<PgColumn>(getTableColumns(table));
   const names = sql.join(
-    columns.map((column) => sql.identifier(column.name)),
+    columns.filter(({ generated }) => !generated).map((column) => sql.identifier(column.name)),
     sql`, `,
   );
   const tableName = sql.identifier(getTableName(table));

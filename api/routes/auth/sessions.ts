@@ -77,7 +77,7 @@ export function addSessionRoutes(app: Server, services: Services): void {
         countUnreadNotifications(db, id),
       ]);
       const counts = { unreadMessagesCount, unreadNotificationsCount };
-      const data = { ...withoutAccountOf(viewer, profile), ...counts, ...moderatorOf(services, id) };
+      const data = { ...withoutAccountOf(viewer, profile), ...counts, ...moderatorOf(services, profile) };
       return { data: { data } };
     },
   );

@@ -27,8 +27,9 @@ export async function signIn(
   if (event === 'confirmed' || attempt.knownPlace === undefined)
     mailer.sendSecurityNotice({ to: attempt.email, userId, event, ...origin, at: new Date() });
   setBrowserCookie(reply, attempt, config.publicUrl);
-  return { data: { data: { ...(await readProfile(db, userId, userId)), ...moderatorOf(services, userId) } } };
+  const profile = await readProfile(db, userId, userId);
+  return { data: { data: { ...profile, ...moderatorOf(services, profile) } } };
 }
 
-export const moderatorOf = ({ moderators }: Services, userId: string) =>
-  moderators.has(userId) ? { moderator: true } : {};
+export const moderatorOf = ({ config }: Services, { username }: { username: string }) =>
+  config.moderators.includes(username.toLowerCase()) ? { moderator: true } : {};

@@ -1,8 +1,8 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cases, moderationLog, removals, users } from '../../db/schema.ts';
 import { listLog } from '../../domain/moderation/log.ts';
 import { liftEndedSuspensions } from '../../domain/moderation/suspensions.ts';
@@ -10,7 +10,7 @@ import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Client } from '../../testing/Client.ts';
 import { findWrongCounters } from '../../testing/database/findWrongCounters.ts';
 import { nextEvent } from '../../testing/nextEvent.ts';
-import { createApi, createPng, onEachDatabase, type Api } from '../../testing/onEachDatabase.ts';
+import { createPng, onEachDatabase, type Api } from '../../testing/onEachDatabase.ts';
 import { createProductForm, idsOf } from '../../testing/posts.ts';
 import { sweep } from '../../testing/sweep.ts';
 import { UNKNOWN_ID } from '../../testing/unknownId.ts';
@@ -515,31 +515,5 @@ onEachDatabase('moderation', (api) => {
     expect((await listLog(api.db, { limit: 1 })).data).toMatchObject([{ action: 'remove', reportId: null }]);
     await afterMs(TIMINGS.moderationLogMs + DAY_MS);
     expect((await listLog(api.db, {})).data).toEqual([]);
-  });
-});
-
-describe('the members whom MODERATORS names at the start', () => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await createApi();
-    await api.start();
-  });
-
-  it('are moderators, in any case of letters; others are not', { timeout: 60_000 }, async () => {
-    onTestFinished(async () => {
-      await api.stop();
-      await rm(api.config.dataDir, { recursive: true, force: true });
-    });
-    const [anna, ben] = [await api.createMember('Anna'), await api.createMember('ben')];
-    await api.stop();
-    api.config = { ...api.config, moderators: ['aNNa1', 'nobody'] };
-    await api.start();
-    const isModerator = async ({ cookie }: Client) => {
-      const client = api.createVisitor();
-      client.cookie = cookie;
-      return (await client.get('/me')).body.data.data.moderator as boolean | undefined;
-    };
-    expect(await isModerator(anna)).toBe(true);
-    expect(await isModerator(ben)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { decideCase, liftSuspension, restoreCase } from '../../domain/moderation/decisions.ts';
 import { listCases, readCase } from '../../domain/moderation/cases.ts';
 import { listLog } from '../../domain/moderation/log.ts';
-import type { Moderator } from '../../domain/moderation/moderators.ts';
+import { findModerator, type Moderator } from '../../domain/moderation/moderators.ts';
 import { readProfile } from '../../domain/profile/members.ts';
 import { forbidden } from '../../RequestError.ts';
 import { DECISIONS } from '../../db/schema.ts';
@@ -14,18 +14,15 @@ import { viewerOf } from '../viewer.ts';
 import { applyOutcome } from './applyOutcome.ts';
 
 /** @throws FORBIDDEN */
-export function requireModerator({ moderators }: Services, request: FastifyRequest): string {
-  const { id } = viewerOf(request);
-  if (!moderators.has(id)) throw forbidden('Only moderators can do this.');
-  return id;
+async function requireModerator({ config, db }: Services, request: FastifyRequest): Promise<Moderator> {
+  const moderator = await findModerator(db, config.moderators, viewerOf(request).id);
+  if (!moderator) throw forbidden('Only moderators can do this.');
+  return moderator;
 }
 
 export function addModerationRoutes(app: Server, services: Services): void {
-  const { db, images, moderators } = services;
-  const moderatorOf = async (request: FastifyRequest): Promise<Moderator> => {
-    const id = requireModerator(services, request);
-    return { id, name: (await readProfile(db, id, id)).username };
-  };
+  const { db, images } = services;
+  const { moderators } = services.config;
 
   app.get(
     '/moderation/reports',
@@ -38,7 +35,7 @@ export function addModerationRoutes(app: Server, services: Services): void {
       response: ok(listOf(Case)),
     }),
     async (request) => {
-      requireModerator(services, request);
+      await requireModerator(services, request);
       const { state = 'open', ...query } = request.query;
       return listCases(db, { state, ...query });
     },
@@ -52,7 +49,7 @@ export function addModerationRoutes(app: Server, services: Services): void {
       response: ok(dataOf(Case)),
     }),
     async (request) => {
-      requireModerator(services, request);
+      await requireModerator(services, request);
       return { data: await readCase(db, request.params.id) };
     },
   );
@@ -67,7 +64,7 @@ export function addModerationRoutes(app: Server, services: Services): void {
       response: ok(dataOf(Case)),
     }),
     async (request) => {
-      const moderator = await moderatorOf(request);
+      const moderator = await requireModerator(services, request);
       const { id } = request.params;
       const outcome = await decideCase(db, id, request.body, { images, moderators, moderator });
       if (outcome) await applyOutcome(services, outcome);
@@ -83,7 +80,7 @@ export function addModerationRoutes(app: Server, services: Services): void {
       response: ok(dataOf(Case)),
     }),
     async (request) => {
-      const moderator = await moderatorOf(request);
+      const moderator = await requireModerator(services, request);
       const { id } = request.params;
       await restoreCase(db, id, { images, moderators, moderator });
       return { data: await readCase(db, id) };
@@ -98,7 +95,7 @@ export function addModerationRoutes(app: Server, services: Services): void {
       response: ok(dataOf(User)),
     }),
     async (request) => {
-      const moderator = await moderatorOf(request);
+      const moderator = await requireModerator(services, request);
       const { userId } = request.params;
       await liftSuspension(db, userId, { moderators, moderator });
       return { data: await readProfile(db, viewerOf(request).id, userId) };
@@ -113,7 +110,7 @@ export function addModerationRoutes(app: Server, services: Services): void {
       response: ok(listOf(ModerationLogEntry)),
     }),
     async (request) => {
-      requireModerator(services, request);
+      await requireModerator(services, request);
       return listLog(db, request.query);
     },
   );

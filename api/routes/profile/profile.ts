@@ -7,8 +7,8 @@ import type { PasswordField } from '../../domain/auth/passwords.ts';
 import type { Viewer } from '../../domain/auth/sessions.ts';
 import { requireScope } from '../../domain/auth/tokens.ts';
 import { checkProfile, updateProfile } from '../../domain/profile/profiles.ts';
-import { listMembers, readProfile, readSeller } from '../../domain/profile/members.ts';
-import type { Db } from '../../db/Db.ts';
+import { findModerator } from '../../domain/moderation/moderators.ts';
+import { listMembers, readSeller } from '../../domain/profile/members.ts';
 import { invalid } from '../../RequestError.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../../rules.ts';
@@ -55,7 +55,7 @@ export function addProfileRoutes(app: Server, services: Services): void {
 }
 
 function addProfileChangeRoute(app: Server, services: Services): void {
-  const { config, db, extensions, images, live, mailer, moderators } = services;
+  const { config, db, extensions, images, live, mailer } = services;
 
   app.put(
     '/update/:id',
@@ -93,7 +93,7 @@ function addProfileChangeRoute(app: Server, services: Services): void {
           // Without the extension, the field is ignored.
           if (!extensions.has('mail-digest')) delete fields['mailDigest'];
           checkProfile(fields);
-          if (moderators.has(viewer.id)) await requireSameUsername(db, viewer.id, fields['username']);
+          await requireModeratorsName(services, viewer.id, fields['username']);
           if (fields['password']) {
             requireScope(viewer, undefined);
             check(CURRENT_PASSWORD_RULES, fields);
@@ -132,10 +132,15 @@ function addProfileChangeRoute(app: Server, services: Services): void {
   );
 }
 
-/** The operator's MODERATORS names a moderator, and somebody else could take a name that is free. @throws VALIDATION */
-async function requireSameUsername(db: Db, id: string, username: string | undefined): Promise<void> {
-  if (username === undefined || username === (await readProfile(db, id, id)).username) return;
-  throw invalid({ username: 'A moderator keeps the username. Please ask the operator.' });
+/** The operator's MODERATORS has the name, and somebody else could take it if it were free. @throws VALIDATION */
+async function requireModeratorsName(
+  { config, db }: Services,
+  id: string,
+  username: string | undefined,
+): Promise<void> {
+  const moderator = await findModerator(db, config.moderators, id);
+  if (moderator && username !== undefined && username !== moderator.name)
+    throw invalid({ username: 'A moderator keeps the username. Please ask the operator.' });
 }
 
 function addAccountDeletionRoute(app: Server, services: Services): void {

@@ -1,6 +1,6 @@
 import type * as Types from '../../generated/types.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, FeaturesModel, TokenModel, PresenceModel, SavedSearchModel, NotificationModel, UpdatedPost, ProductPostResultModel, DeletedComment } from '../../provider/models.ts';
+import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, FeaturesModel, TokenModel, PresenceModel, ReportModel, ModerationLogEntryModel, ContentRemovedModel, SavedSearchModel, NotificationModel, UpdatedPost, ProductPostResultModel, DeletedComment } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -88,7 +88,7 @@ export type ResolversTypes = {
   ConfirmPasswordChangePayload: ResolverTypeWrapper<Types.ConfirmPasswordChangePayload>;
   ConnectionChanged: ResolverTypeWrapper<ConnectionModel>;
   ConnectionState: Types.ConnectionState;
-  ContentRemoved: ResolverTypeWrapper<Types.ContentRemoved>;
+  ContentRemoved: ResolverTypeWrapper<ContentRemovedModel>;
   Conversation: ResolverTypeWrapper<ConversationModel>;
   ConversationPage: ResolverTypeWrapper<Page<ConversationModel>>;
   CreateProductPostInput: Types.CreateProductPostInput;
@@ -141,8 +141,8 @@ export type ResolversTypes = {
   MessagesRead: ResolverTypeWrapper<MessagesReadModel>;
   ModerationAction: Types.ModerationAction;
   ModerationDecision: Types.ModerationDecision;
-  ModerationLogEntry: ResolverTypeWrapper<Omit<Types.ModerationLogEntry, 'report'> & { report?: Types.Maybe<ResolversTypes['Report']> }>;
-  ModerationLogPage: ResolverTypeWrapper<Omit<Types.ModerationLogPage, 'nodes'> & { nodes: Array<ResolversTypes['ModerationLogEntry']> }>;
+  ModerationLogEntry: ResolverTypeWrapper<ModerationLogEntryModel>;
+  ModerationLogPage: ResolverTypeWrapper<Page<ModerationLogEntryModel>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewImageInput: Types.NewImageInput;
   Notification: ResolverTypeWrapper<NotificationModel>;
@@ -169,12 +169,12 @@ export type ResolversTypes = {
   RegisterInput: Types.RegisterInput;
   RegisterPayload: ResolverTypeWrapper<Types.RegisterPayload>;
   RegularPost: ResolverTypeWrapper<PostModel>;
-  Report: ResolverTypeWrapper<Omit<Types.Report, 'author' | 'images' | 'messages' | 'post'> & { author?: Types.Maybe<ResolversTypes['User']>, images: Array<ResolversTypes['Image']>, messages?: Types.Maybe<Array<ResolversTypes['Message']>>, post?: Types.Maybe<ResolversTypes['Post']> }>;
+  Report: ResolverTypeWrapper<ReportModel>;
   ReportContentInput: Types.ReportContentInput;
   ReportContentPayload: ResolverTypeWrapper<Types.ReportContentPayload>;
   ReportDecision: ResolverTypeWrapper<Types.ReportDecision>;
   ReportEntry: ResolverTypeWrapper<Types.ReportEntry>;
-  ReportPage: ResolverTypeWrapper<Omit<Types.ReportPage, 'nodes'> & { nodes: Array<ResolversTypes['Report']> }>;
+  ReportPage: ResolverTypeWrapper<Page<ReportModel>>;
   ReportReason: Types.ReportReason;
   ReportState: Types.ReportState;
   ReportedContentInput: Types.ReportedContentInput;
@@ -263,7 +263,7 @@ export type ResolversParentTypes = {
   ConfirmPasswordChangeInput: Types.ConfirmPasswordChangeInput;
   ConfirmPasswordChangePayload: Types.ConfirmPasswordChangePayload;
   ConnectionChanged: ConnectionModel;
-  ContentRemoved: Types.ContentRemoved;
+  ContentRemoved: ContentRemovedModel;
   Conversation: ConversationModel;
   ConversationPage: Page<ConversationModel>;
   CreateProductPostInput: Types.CreateProductPostInput;
@@ -312,8 +312,8 @@ export type ResolversParentTypes = {
   Message: MessageModel;
   MessageList: MessageListModel;
   MessagesRead: MessagesReadModel;
-  ModerationLogEntry: Omit<Types.ModerationLogEntry, 'report'> & { report?: Types.Maybe<ResolversParentTypes['Report']> };
-  ModerationLogPage: Omit<Types.ModerationLogPage, 'nodes'> & { nodes: Array<ResolversParentTypes['ModerationLogEntry']> };
+  ModerationLogEntry: ModerationLogEntryModel;
+  ModerationLogPage: Page<ModerationLogEntryModel>;
   Mutation: Record<PropertyKey, never>;
   NewImageInput: Types.NewImageInput;
   Notification: NotificationModel;
@@ -336,12 +336,12 @@ export type ResolversParentTypes = {
   RegisterInput: Types.RegisterInput;
   RegisterPayload: Types.RegisterPayload;
   RegularPost: PostModel;
-  Report: Omit<Types.Report, 'author' | 'images' | 'messages' | 'post'> & { author?: Types.Maybe<ResolversParentTypes['User']>, images: Array<ResolversParentTypes['Image']>, messages?: Types.Maybe<Array<ResolversParentTypes['Message']>>, post?: Types.Maybe<ResolversParentTypes['Post']> };
+  Report: ReportModel;
   ReportContentInput: Types.ReportContentInput;
   ReportContentPayload: Types.ReportContentPayload;
   ReportDecision: Types.ReportDecision;
   ReportEntry: Types.ReportEntry;
-  ReportPage: Omit<Types.ReportPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Report']> };
+  ReportPage: Page<ReportModel>;
   ReportedContentInput: Types.ReportedContentInput;
   RequestPasswordResetInput: Types.RequestPasswordResetInput;
   RequestPasswordResetPayload: Types.RequestPasswordResetPayload;

@@ -18,6 +18,7 @@ const resumableStream = <K extends ResumableField>(name: K) => ({
 export const live = {
   Subscription: {
     connectionChanged: stream('connectionChanged'),
+    contentRemoved: stream('contentRemoved'),
     messageReceived: resumableStream('messageReceived'),
     messagesRead: stream('messagesRead'),
     notificationReceived: resumableStream('notificationReceived'),

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type {
   AddCommentInput,
+  LoginInput,
   QueryPostsArgs,
   SendMessageInput,
   UpdateProductPostsInput,
@@ -202,6 +203,24 @@ export const BASELINES = {
   reports: ({ Safety }) => ({
     Safety: class extends Safety {
       override report = notFound('Failed to send report');
+    },
+  }),
+  moderation: ({ Auth, Moderation }) => ({
+    Auth: class extends Auth {
+      override login(input: LoginInput) {
+        return super.login({ ...input, restricted: false });
+      }
+    },
+    Moderation: class extends Moderation {
+      override isModerator = () => Promise.resolve(false);
+      override isSuspended = () => Promise.resolve(false);
+      override reports = resolveNull;
+      override find = resolveNull;
+      override log = resolveNull;
+      override resolve = notFound('Failed to decide the report');
+      override restore = notFound('Failed to restore the content');
+      override liftSuspension = notFound('Failed to lift the suspension');
+      override isImagePath = () => false;
     },
   }),
   push: ({ Settings }) => ({

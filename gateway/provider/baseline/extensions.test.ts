@@ -106,6 +106,11 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'replay'>, Row> = {
   ],
   'saved-searches': ['{ savedSearches { id } }', { result: [] }, { result: null, calls: [] }],
   reports: ['{ features { reportReasons } }', { result: expect.arrayContaining(['SPAM']) }, { result: null }],
+  moderation: [
+    '{ reports { total } }',
+    { result: 0, calls: ['GET /moderation/reports?state=open&page=1&limit=10'] },
+    { result: null, calls: [] },
+  ],
   push: ['{ features { pushKey } }', { result: expect.any(String) }, { result: null, calls: [] }],
   'data-export': [
     '{ viewer { dataExportUrl } }',
@@ -156,7 +161,7 @@ describe('with a provider that lacks only the extension', () => {
   let postId: string;
 
   beforeAll(async () => {
-    await provider.start();
+    await provider.start({ MODERATORS: 'bob' });
     proxy = await new ExtensionsProxy(provider.url).start();
     const gateway = await startGateway(proxy.url);
     anna = await signUp(gateway.url, 'anna', provider);

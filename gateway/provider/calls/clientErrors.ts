@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { ErrorCode } from '../../generated/types.ts';
-import { TIMINGS } from '../../limits.ts';
+import { LIMITS, TIMINGS } from '../../limits.ts';
 import { asWire } from '../wire/values.ts';
 
 export type { ErrorCode };
@@ -57,6 +57,8 @@ export function codeOfAnswer(status: number, body: unknown): ErrorCode {
   const isClientError = status >= 400 && status < 500;
   // A wrong password or mailed code, not a missing session.
   if (isClientError && asWire(body)['code'] === 'INVALID_CREDENTIALS') return 'INVALID_CREDENTIALS';
+  if (status === 403 && asWire(body)['code'] === 'SUSPENDED') return 'SUSPENDED';
+  if (status === 410 && asWire(body)['code'] === 'REMOVED') return 'REMOVED';
   return CODES_BY_STATUS[status] ?? (isClientError ? 'BAD_USER_INPUT' : 'PROVIDER_ERROR');
 }
 
@@ -64,7 +66,7 @@ export function codeOfAnswer(status: number, body: unknown): ErrorCode {
 export function toClientError(code: ErrorCode, body: unknown, defaultMessage: string, retryAfter = '') {
   if (code.startsWith('PROVIDER_')) return clientError(code, defaultMessage);
   const answer = asWire(body);
-  const message = toPresentableText(answer['message']) ?? defaultMessage;
+  const message = toPresentableText(answer['message'], code) ?? defaultMessage;
   if (code !== 'RATE_LIMITED') {
     const error = clientError(code, message, readFieldErrors(answer['fields']));
     const { existingId } = answer;
@@ -100,8 +102,13 @@ const INTERNAL_DETAILS =
 /** A longer text is probably a stack trace or a dump. */
 const MAX_MESSAGE_CHARACTERS = 300;
 
-function toPresentableText(value: unknown): string | undefined {
+/** With the reason of a moderator, who may link the rules. */
+const MAX_REASONED_CHARACTERS = LIMITS.reasonChars + MAX_MESSAGE_CHARACTERS;
+
+function toPresentableText(value: unknown, code?: ErrorCode): string | undefined {
   const text = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
-  if (text === '' || text.length > MAX_MESSAGE_CHARACTERS || /(?!\n)\p{Cc}/u.test(text)) return undefined;
-  return INTERNAL_DETAILS.test(text) ? undefined : text;
+  const isReasoned = code === 'SUSPENDED' || code === 'REMOVED';
+  const maxCharacters = isReasoned ? MAX_REASONED_CHARACTERS : MAX_MESSAGE_CHARACTERS;
+  if (text === '' || text.length > maxCharacters || /(?!\n)\p{Cc}/u.test(text)) return undefined;
+  return !isReasoned && INTERNAL_DETAILS.test(text) ? undefined : text;
 }

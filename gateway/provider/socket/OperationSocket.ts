@@ -4,6 +4,7 @@ import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
 import type { MessageModel } from '../models.ts';
 import { requireValue } from '../wire/answers.ts';
+import { checkNotSuspended } from '../wire/moderation.ts';
 import type { Viewer } from '../Viewer.ts';
 import type { UpstreamSocket } from './UpstreamSocket.ts';
 import type { UpstreamSockets } from './UpstreamSockets.ts';
@@ -37,19 +38,20 @@ export class OperationSocket {
     emit().catch(() => undefined);
   }
 
-  /** @throws PROVIDER_UNAVAILABLE, or UNAUTHENTICATED. */
+  /** @throws PROVIDER_UNAVAILABLE, UNAUTHENTICATED or SUSPENDED. */
   async #useSocket<T>(memberId: string, action: (socket: UpstreamSocket) => T): Promise<Awaited<T>> {
     const { socket, release } = this.#sockets.use(memberId, this.#calls.session);
     try {
-      await socket.waitUntilConnected(() => this.#requireSession());
+      await socket.waitUntilConnected((error) => this.#requireSession(error));
       return await action(socket);
     } finally {
       release();
     }
   }
 
-  /** @throws UNAUTHENTICATED if the session has ended, for which the provider rejects its socket. */
-  async #requireSession(): Promise<void> {
+  /** @throws UNAUTHENTICATED if the session has ended, SUSPENDED if it is restricted: the provider rejects its socket. */
+  async #requireSession(error: unknown): Promise<void> {
+    checkNotSuspended(error);
     this.#calls.clearReads();
     requireValue(await this.#viewer.check(), 'User not authenticated', 'UNAUTHENTICATED');
   }

@@ -6,6 +6,7 @@ import { clientError } from '../calls/clientErrors.ts';
 import type { SessionCookies } from '../calls/SessionCookies.ts';
 import type {
   ConnectionModel,
+  ContentRemovedModel,
   MessageModel,
   MessagesReadModel,
   NotificationModel,
@@ -13,6 +14,7 @@ import type {
 } from '../models.ts';
 import { readStoredMessage } from '../wire/chat.ts';
 import { readEventFields, readMessagesRead, readPresence } from '../wire/events.ts';
+import { readContentRemoved } from '../wire/moderation.ts';
 import { readNotification } from '../wire/notifications.ts';
 import { asWire, isObject, type Wire } from '../wire/values.ts';
 import { WatchedMembers } from './WatchedMembers.ts';
@@ -24,6 +26,7 @@ export interface LiveEvents {
   notificationReceived: [NotificationModel];
   messagesRead: [MessagesReadModel];
   typing: [{ userId: string }];
+  contentRemoved: [ContentRemovedModel];
   onlineUsersChanged: [string[]];
   /** `presenceChanged`, and the first state of a watched member. */
   presenceChanged: [PresenceModel];
@@ -156,9 +159,9 @@ export class UpstreamSocket {
     });
   }
 
-  /** @param onFailure - throws if the session has ended @throws PROVIDER_UNAVAILABLE after `timeoutMs`, and what `onFailure` throws. */
+  /** @param onFailure - gets the error, throws if the session cannot connect @throws PROVIDER_UNAVAILABLE after `timeoutMs`, and what `onFailure` throws. */
   async waitUntilConnected(
-    onFailure: () => Promise<void>,
+    onFailure: (error: unknown) => Promise<void>,
     timeoutMs = this.#owner.options.callTimeoutMs,
   ): Promise<void> {
     if (this.#socket.connected) return;
@@ -172,7 +175,15 @@ export class UpstreamSocket {
     try {
       const connected = once(socket, 'connect', options).catch(() => undefined);
       const failed = once(socket, 'connect_error', options);
-      await Promise.race([connected, failed.then(onFailure, () => undefined).then(() => connected)]);
+      await Promise.race([
+        connected,
+        failed
+          .then(
+            ([error]) => onFailure(error),
+            () => undefined,
+          )
+          .then(() => connected),
+      ]);
     } finally {
       wait.abort();
     }
@@ -235,6 +246,9 @@ export class UpstreamSocket {
     } else if (event === 'userTyping') {
       const { senderId } = readEventFields(wire);
       if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
+    } else if (event === 'contentRemoved') {
+      const contentRemoved = readContentRemoved(wire);
+      if (contentRemoved) this.events.emit('contentRemoved', contentRemoved);
     } else if (event === 'onlineUsers' && Array.isArray(wire)) {
       this.onlineIds = this.#owner.readOnlineIds(wire);
       this.events.emit('onlineUsersChanged', this.onlineIds);

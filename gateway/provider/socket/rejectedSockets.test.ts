@@ -46,3 +46,18 @@ describe.each(['at the handshake', 'as a connection'])('a socket that the provid
     }
   });
 });
+
+it('the socket of a restricted session makes `sendMessage` fail at once with SUSPENDED and the reason', async () => {
+  const message = 'Your account is suspended: Deposits are not allowed.';
+  const provider = await new BaselineProvider().start();
+  provider.extensions = 'message-ack, moderation';
+  provider.sockets.use((_socket, next) =>
+    next(Object.assign(new Error(message), { data: { code: 'SUSPENDED', message } })),
+  );
+  const gateway = await startGateway(provider.url, { callTimeoutMs: 60_000, operationTimeoutMs: 60_000 });
+  const [anna, bob] = [await signUp(gateway.url, 'anna'), await signUp(gateway.url, 'bob')];
+  const { errors } = await bob.send(SEND, { input: { receiverId: anna.id, text: 'Hello!' } });
+  await gateway.close();
+  await provider.stop();
+  expect(errors).toMatchObject([{ message, extensions: { code: 'SUSPENDED' } }]);
+});

@@ -14,6 +14,12 @@ it('reads a message whose sender is an object', () => {
   });
 });
 
+it('reads the conversation of a message between others, which moderators see, as that of its two members', () => {
+  expect(
+    readMessage({ _id: 'm', senderId: 'b', receiverId: 'a', text: 'Hi' }, 'moderator')?.conversation,
+  ).toEqual({ id: 'a-b', userId: 'b' });
+});
+
 it('returns null for a message without its id, sender or receiver, or without text and pictures', () => {
   expect(readMessage({ senderId: 'a', receiverId: 'b', text: 'Hi' }, 'a')).toBeNull();
   expect(readMessage({ _id: 'm', receiverId: 'b', text: 'Hi' }, 'a')).toBeNull();

@@ -31,7 +31,9 @@ export function readMessage(value: unknown, viewerId: string) {
     return null;
   return {
     id,
-    conversation: conversationWith(senderId === viewerId ? receiverId : senderId, viewerId),
+    // A moderator also reads messages between others.
+    conversation:
+      senderId === viewerId ? conversationWith(receiverId, senderId) : conversationWith(senderId, receiverId),
     idempotencyKey: asText(wire['clientId']),
     senderId,
     receiverId,

@@ -39,6 +39,8 @@ export function readUser(value: unknown, completeness: Completeness = 'partial',
     isOnline: undefined as boolean | undefined,
     isBlockedByViewer: asFlag(wire['blocked']),
     isFollowedByViewer: asFlag(wire['following']),
+    /** Extension `moderation`; sent only while the member is suspended. */
+    isSuspended: asFlag(wire['suspended']),
   };
 }
 
@@ -60,6 +62,8 @@ export function readViewer(answer: unknown) {
     /** Extension `unread-counts`. */
     unreadMessagesCount: asCount(wire['unreadMessagesCount']),
     unreadNotificationsCount: asCount(wire['unreadNotificationsCount']),
+    /** Extension `moderation`; sent only to moderators. */
+    isModerator: asFlag(wire['moderator']),
   };
 }
 

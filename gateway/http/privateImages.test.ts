@@ -8,10 +8,13 @@ import { startGateway } from '../testing/startGateway.ts';
 
 const PICTURE = Buffer.from('picture');
 const ETAG = '"a"';
-/** The cookie of a member of the conversation. */
+/** The cookie of a member of the conversation, or of a moderator. */
 const COOKIE = 'sid=1';
 
-describe('a picture of a message', () => {
+describe.each([
+  { owner: 'a message', extension: 'message-images', folder: 'messages' },
+  { owner: 'a report', extension: 'moderation', folder: 'moderation' },
+])('a picture of $owner', ({ extension, folder }) => {
   let provider: Server;
   let apiUrl: string;
   let gateway: GatewayServer;
@@ -51,7 +54,7 @@ describe('a picture of a message', () => {
   beforeEach(() => {
     requests = [];
     cacheHeaders = { 'cache-control': 'private, max-age=60' };
-    extensions = 'message-images';
+    extensions = extension;
   });
 
   afterEach(() => gateway.close());
@@ -76,7 +79,7 @@ describe('a picture of a message', () => {
 
   it('is requested with the session’s cookie and the client’s address, and has the provider’s cache headers', async () => {
     await start();
-    const { status, headers, body } = await get('/media/messages/images/a-B_9-640.webp', {
+    const { status, headers, body } = await get(`/media/${folder}/images/a-B_9-640.webp`, {
       cookie: COOKIE,
       'x-forwarded-for': '192.0.2.1',
     });
@@ -90,13 +93,13 @@ describe('a picture of a message', () => {
     });
     expect(headers['set-cookie']).toBeUndefined();
     expect(requests).toHaveLength(1);
-    expect(requests[0]?.url).toBe('/messages/images/a-B_9-640.webp');
+    expect(requests[0]?.url).toBe(`/${folder}/images/a-B_9-640.webp`);
     expect(requests[0]?.headers).toMatchObject({ cookie: COOKIE, 'x-forwarded-for': '192.0.2.1' });
   });
 
   it('is not sent again while the provider says that it is unchanged', async () => {
     await start();
-    const { status, headers, body } = await get('/media/messages/images/a.webp', {
+    const { status, headers, body } = await get(`/media/${folder}/images/a.webp`, {
       cookie: COOKIE,
       'if-none-match': ETAG,
     });
@@ -107,7 +110,7 @@ describe('a picture of a message', () => {
   it('is not kept by shared caches if the provider says nothing about caching', async () => {
     cacheHeaders = {};
     await start();
-    const { headers } = await get('/media/messages/images/a.webp');
+    const { headers } = await get(`/media/${folder}/images/a.webp`);
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
@@ -116,75 +119,76 @@ describe('a picture of a message', () => {
     ['from another member who names a cached picture', { cookie: 'sid=2', 'if-none-match': ETAG }],
   ])('is a 404 for a request %s', async (_, headers: Record<string, string>) => {
     await start();
-    expect((await get('/media/messages/images/a.webp', headers)).status).toBe(404);
+    expect((await get(`/media/${folder}/images/a.webp`, headers)).status).toBe(404);
     expect(requests.map((request) => request.headers.cookie)).toEqual(['sid=2']);
   });
 
   it('is a 404 without a session, which takes no upstream call', async () => {
     await start();
-    expect((await get('/media/messages/images/a.webp', {})).status).toBe(404);
+    expect((await get(`/media/${folder}/images/a.webp`, {})).status).toBe(404);
     expect(requests).toEqual([]);
   });
 
   it('is a 429 when the provider refuses more downloads', async () => {
     await start();
-    const { status, headers } = await get('/media/messages/images/a.webp', { cookie: 'sid=busy' });
+    const { status, headers } = await get(`/media/${folder}/images/a.webp`, { cookie: 'sid=busy' });
     expect([status, headers['retry-after']]).toEqual([429, '40']);
   });
 
-  it('is requested without the cookie from a provider that stores no pictures of messages', async () => {
+  it('is requested without the cookie from a provider without the extension', async () => {
     extensions = 'image-alt';
     await start();
-    expect((await get('/media/messages/images/a.webp')).status).toBe(404);
+    expect((await get(`/media/${folder}/images/a.webp`)).status).toBe(404);
     expect(requests.map(({ headers }) => headers.cookie)).toEqual([undefined]);
   });
 
   it.each([
     '/media/uploads/a.webp',
-    '/media/x/messages/images/a.webp',
-    '/media/messages/a.webp',
-    '/media/messages/images',
-    '/media/messages/images/',
-    '/media/messages/images/a',
-    '/media/messages/images/a.',
-    '/media/messages/images/.webp',
-    '/media/messages/images/..',
-    '/media/messages/images/a..webp',
-    '/media/messages/images/a.b.webp',
-    '/media/messages/images/a.webp/',
-    '/media/messages/images/a.webp?b',
-    '/media/messages/images/a.webp#b',
-    '/media/messages/images/a.webp;b',
-    '/media/messages/images/a.webp%00',
-    '/media/messages/images/a.webp%0d%0ax:y',
-    '/media/messages/images/a.webp%3fb',
-    '/media/messages/images/%61.webp',
-    '/media/messages/images/a%2ewebp',
-    '/media/messages/images/b/a.webp',
-    '/media/messages/images/../a.webp',
-    '/media/messages/images/./a.webp',
-    '/media/messages/images/a.webp/../b.webp',
-    '/media/messages/images/%2e%2e/a.webp',
-    '/media/messages/images/..%2fa.webp',
-    '/media/messages/images/%252e%252e%252fa.webp',
-    '/media/messages/images/..\\a.webp',
-    '/media/messages/images/..%5ca.webp',
-    '/media/messages/images//a.webp',
-    '/media/messages//images/a.webp',
-    '/media//messages/images/a.webp',
-    '/media/messages%2fimages/a.webp',
-    '/media/messages/imagesx/a.webp',
-    '/media/messagesx/images/a.webp',
+    '/media/x/FOLDER/images/a.webp',
+    '/media/FOLDER/a.webp',
+    '/media/FOLDER/images',
+    '/media/FOLDER/images/',
+    '/media/FOLDER/images/a',
+    '/media/FOLDER/images/a.',
+    '/media/FOLDER/images/.webp',
+    '/media/FOLDER/images/..',
+    '/media/FOLDER/images/a..webp',
+    '/media/FOLDER/images/a.b.webp',
+    '/media/FOLDER/images/a.webp/',
+    '/media/FOLDER/images/a.webp?b',
+    '/media/FOLDER/images/a.webp#b',
+    '/media/FOLDER/images/a.webp;b',
+    '/media/FOLDER/images/a.webp%00',
+    '/media/FOLDER/images/a.webp%0d%0ax:y',
+    '/media/FOLDER/images/a.webp%3fb',
+    '/media/FOLDER/images/%61.webp',
+    '/media/FOLDER/images/a%2ewebp',
+    '/media/FOLDER/images/b/a.webp',
+    '/media/FOLDER/images/../a.webp',
+    '/media/FOLDER/images/./a.webp',
+    '/media/FOLDER/images/a.webp/../b.webp',
+    '/media/FOLDER/images/%2e%2e/a.webp',
+    '/media/FOLDER/images/..%2fa.webp',
+    '/media/FOLDER/images/%252e%252e%252fa.webp',
+    '/media/FOLDER/images/..\\a.webp',
+    '/media/FOLDER/images/..%5ca.webp',
+    '/media/FOLDER/images//a.webp',
+    '/media/FOLDER//images/a.webp',
+    '/media//FOLDER/images/a.webp',
+    '/media/FOLDER%2fimages/a.webp',
+    '/media/FOLDER/imagesx/a.webp',
+    '/media/FOLDERx/images/a.webp',
     '/media/Messages/images/a.webp',
-    '/media/messages/IMAGES/a.webp',
-    '/media/api/messages/images/a.webp',
-    '/media/x/../messages/images/a.webp',
-    '/%6dedia/messages/images/a.webp',
-    '/media%2fmessages/images/a.webp',
-    '/messages/images/a.webp',
+    '/media/Moderation/images/a.webp',
+    '/media/FOLDER/IMAGES/a.webp',
+    '/media/api/FOLDER/images/a.webp',
+    '/media/x/../FOLDER/images/a.webp',
+    '/%6dedia/FOLDER/images/a.webp',
+    '/media%2fFOLDER/images/a.webp',
+    '/FOLDER/images/a.webp',
   ])('has no path such as %s, which the gateway requests without the cookie or not at all', async (path) => {
     await start();
-    const { body } = await get(path);
+    const { body } = await get(path.replace('FOLDER', folder));
     expect(body.equals(PICTURE)).toBe(false);
     expect(requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
   });
