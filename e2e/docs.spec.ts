@@ -28,7 +28,7 @@ const COMMANDS_RUN_BELOW = [
   'npm run bench -- gateway',
   'npm --prefix bench run types',
   'npm run demo -- --posts 100000',
-  'npm run reports',
+  'npm run moderate -- list',
   'npm run pictures -- docs/images',
   'pg_dump --format=custom --file=forecourt.dump "$DATABASE_URL"',
   'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" forecourt.dump',
@@ -45,7 +45,7 @@ const COMMANDS_COVERED_BY_NPM_TEST = [
 ];
 
 /** Run below or by the tests of the functions behind them, with other names of files and databases. */
-const COMMANDS_WITH_OTHER_NAMES = /^(DATA_DIR=\S+ )?npm run (backup|restore|move|properties)\b/;
+const COMMANDS_WITH_OTHER_NAMES = /^(DATA_DIR=\S+ )?npm run (backup|restore|move|moderate|properties)\b/;
 
 /** Not run, because it fetches drizzle-kit from the registry. api/db/migrations.test.ts checks the files that it writes. */
 const MIGRATION_COMMAND = /^npm run migration\b/;
@@ -142,9 +142,9 @@ test('npm start, the examples of the GraphQL guide, a second gateway, npm run de
     const output = runNpm(['run', 'demo', '--', '--posts', '60'], { DATA_DIR: join(folder, 'data') });
     expect(output).toContain('60 of 60 posts');
   });
-  await test.step('npm run reports', () => {
-    const output = runNpm(['run', 'reports'], { DATA_DIR: join(folder, 'data') });
-    expect(output).toContain('member boris, reported by anna: spam');
+  await test.step('npm run moderate', () => {
+    const output = runNpm(['run', 'moderate', '--', 'list'], { DATA_DIR: join(folder, 'data') });
+    expect(output).toContain('member by boris, 1 reports');
   });
   await test.step('npm run backup and npm run restore', () => {
     const file = join(folder, 'forecourt.backup');
@@ -152,7 +152,7 @@ test('npm start, the examples of the GraphQL guide, a second gateway, npm run de
     expect(backup).toContain(`Backed up to ${file}.`);
     const restored = { DATA_DIR: join(folder, 'restored') };
     expect(runNpm(['run', 'restore', '--', file], restored)).toContain('Restored ');
-    expect(runNpm(['run', 'reports'], restored)).toContain('member boris, reported by anna: spam');
+    expect(runNpm(['run', 'moderate', '--', 'list'], restored)).toContain('member by boris, 1 reports');
   });
 });
 
