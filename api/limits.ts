@@ -32,6 +32,10 @@ export const LIMITS = {
   messagesAroundReport: 5,
   earlierDecisions: 20,
   suspensionDays: 365,
+  /** Of a post's text in letters and digits: shorter ones may be equal by chance. */
+  fingerprintMinChars: 80,
+  /** Members who get the same first message within a day, before the provider reports it. */
+  repeatedMessages: 20,
   searchNameChars: 100,
   searchChars: 200,
   featuresPerPost: 50,
@@ -265,6 +269,7 @@ export const TIMINGS = {
   decidedCaseMs: 90 * DAY_MS,
   moderationLogMs: 365 * DAY_MS,
   suspensionCheckMs: MINUTE_MS,
+  repeatedMessageMs: DAY_MS,
 
   pushTtlSeconds: DAY_MS / 1_000,
   /** Validity of the signature of a message; push services accept at most 24 hours. */

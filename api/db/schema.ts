@@ -677,6 +677,22 @@ export const suspensions = pgTable(
   (table) => [index('suspensions_end').on(table.until), index('suspensions_case').on(table.caseId)],
 );
 
+/** Of pictures and long texts of posts, to find the same ones of another member. */
+export const fingerprints = pgTable(
+  'fingerprints',
+  {
+    kind: text().$type<'picture' | 'text'>().notNull(),
+    hash: text().notNull(),
+    postId: postReference().notNull(),
+    userId: memberReference('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.hash, table.postId] }),
+    index('fingerprints_post').on(table.postId),
+    index('fingerprints_user').on(table.userId),
+  ],
+);
+
 export type ModerationAction = Decision | 'restore' | 'lift';
 
 /** What moderators and the operator have done. */
@@ -734,6 +750,8 @@ export const orphanedImages = pgTable(
   {
     url: text().primaryKey(),
     thumbnailUrl: text('thumbnail_url').notNull(),
+    /** The difference hash of a new picture, for the transaction that shows it. */
+    hash: text(),
     orphanedAt: time('orphaned_at').notNull(),
   },
   (table) => [index('orphaned_images_age').on(table.orphanedAt)],

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { StoredImage } from '../db/schema.ts';
+import { differenceHash } from './differenceHash.ts';
 import { createDecodeQueue, type Uploader } from './decodeQueue.ts';
 import { RequestError } from '../RequestError.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
@@ -14,7 +15,8 @@ export type OrphanedImage = Pick<StoredImage, 'url' | 'thumbnailUrl'>;
 
 /** The sweep deletes the pictures that an interrupted request left on this list. */
 export interface OrphanedImages {
-  add: (image: OrphanedImage) => Promise<void>;
+  /** @param hash the difference hash, for the transaction that uses the picture */
+  add: (image: OrphanedImage, hash?: string) => Promise<void>;
   remove: (images: readonly OrphanedImage[]) => Promise<void>;
 }
 
@@ -24,6 +26,8 @@ export interface EncodedImage {
   small: Buffer;
   width: number;
   height: number;
+  /** See `differenceHash`. */
+  hash?: string | undefined;
 }
 
 export interface Images {
@@ -90,11 +94,11 @@ export function createImages(
       });
     }
   };
-  const storeEncoded = async ({ large, small, width, height }: EncodedImage, path: ImagePath) => {
+  const storeEncoded = async ({ large, small, width, height, hash }: EncodedImage, path: ImagePath) => {
     const name = newName();
     const image = { ...urlsOf(path, name), width, height };
     const fileName = FILE_PREFIXES[path] + name;
-    await orphans?.add(image);
+    await orphans?.add(image, hash);
     await withUnavailableError(storage.write(`${fileName}.webp`, large));
     await withUnavailableError(storage.write(`${fileName}${THUMBNAIL_SUFFIX}.webp`, small));
     return image;
@@ -206,7 +210,8 @@ async function resize(content: Buffer, maxPixels: number): Promise<EncodedImage>
       .resize({ width: thumbnailPixelsWide, height: thumbnailPixelsHigh, ...FIT_INSIDE })
       .webp({ quality: LIMITS.thumbnailQuality, effort: LIMITS.webpEffort })
       .toBuffer();
-    return { large: large.data, small, width: large.info.width, height: large.info.height };
+    const { width, height } = large.info;
+    return { large: large.data, small, width, height, hash: await differenceHash(small) };
   } catch {
     throw createUnreadableError();
   }

@@ -8,26 +8,37 @@ import { inBatches } from '../db/inBatches.ts';
 /** Called in the transaction that stops showing the pictures, or before they are stored. */
 export async function noteOrphanedImages(
   db: Queryable,
-  images: readonly OrphanedImage[],
+  images: readonly (OrphanedImage & { hash?: string | undefined })[],
   orphanedAt = new Date(),
 ): Promise<void> {
   for (const batch of inBatches(images)) {
-    const rows = batch.map(({ url, thumbnailUrl }) => ({ url, thumbnailUrl, orphanedAt }));
+    const rows = batch.map(({ url, thumbnailUrl, hash }) => ({ url, thumbnailUrl, hash, orphanedAt }));
     await db.insert(orphanedImages).values(rows).onConflictDoNothing();
   }
 }
 
-/** Called in the transaction that shows the pictures, or after their files were removed. */
-export async function unlistOrphanedImages(db: Queryable, images: readonly OrphanedImage[]): Promise<void> {
+/** Called in the transaction that shows the pictures, or after their files were removed. @returns the difference hashes of new pictures. */
+export async function unlistOrphanedImages(
+  db: Queryable,
+  images: readonly OrphanedImage[],
+): Promise<string[]> {
+  const hashes: string[] = [];
   for (const batch of inBatches(images)) {
     const urls = batch.map(({ url }) => url);
-    await db.delete(orphanedImages).where(inArray(orphanedImages.url, urls));
+    const rows = await db
+      .delete(orphanedImages)
+      .where(inArray(orphanedImages.url, urls))
+      .returning({ hash: orphanedImages.hash });
+    hashes.push(...rows.flatMap(({ hash }) => hash ?? []));
   }
+  return hashes;
 }
 
 export const createOrphanedImages = (db: Db): OrphanedImages => ({
-  add: (image) => noteOrphanedImages(db, [image]),
-  remove: (images) => unlistOrphanedImages(db, images),
+  add: (image, hash) => noteOrphanedImages(db, [{ ...image, hash }]),
+  remove: async (images) => {
+    await unlistOrphanedImages(db, images);
+  },
 });
 
 /** Removes pictures that have been orphaned for an hour; safe to run in several processes at once. */

@@ -11,6 +11,7 @@ import { inBatches } from '../db/inBatches.ts';
 import { sendMessage } from '../domain/chat/messages.ts';
 import { readNotifications } from '../domain/notifications/notifications.ts';
 import { findSession, findActiveSessions, writerOf, type Viewer } from '../domain/auth/sessions.ts';
+import { reportRepeatedMessage } from '../domain/moderation/suspicions.ts';
 import { requireNotSuspended } from '../domain/moderation/suspensions.ts';
 import { findActiveTokens, findTokenViewer, requireScope } from '../domain/auth/tokens.ts';
 import type { TokenScope } from '../db/schema.ts';
@@ -28,6 +29,7 @@ import type {
 } from './events.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import { isAllowedOrigin } from '../http/origins.ts';
+import type { Images } from '../images/images.ts';
 import type { Push } from '../push/push.ts';
 import type { RedisPair } from '../redis.ts';
 import { readIds, readOptionalText, readPayload, readText } from './payloads.ts';
@@ -64,6 +66,7 @@ interface Options {
   redis: RedisPair | undefined;
   log: Logger;
   extensions: ReadonlySet<Extension>;
+  images: Pick<Images, 'copy'>;
   push: Pick<Push, 'sendMessage' | 'sendNotifications'>;
 }
 
@@ -248,7 +251,7 @@ function trackPresence(socket: LiveSocket, presence: Presence): void {
   });
 }
 
-type HandlerOptions = Pick<Options, 'db' | 'rateLimits' | 'log' | 'extensions'> & {
+type HandlerOptions = Pick<Options, 'db' | 'images' | 'rateLimits' | 'log' | 'extensions'> & {
   io: LiveServer;
   live: Live;
   presence: Presence;
@@ -256,7 +259,7 @@ type HandlerOptions = Pick<Options, 'db' | 'rateLimits' | 'log' | 'extensions'> 
 
 function addHandlers(
   socket: LiveSocket,
-  { io, live, presence, db, rateLimits, log, extensions }: HandlerOptions,
+  { io, live, presence, db, images, rateLimits, log, extensions }: HandlerOptions,
 ): void {
   const { viewer } = socket.data;
   const handle = (
@@ -285,8 +288,9 @@ function addHandlers(
       clientId,
     };
     await rateLimits.take('messagePerMember', writerOf(viewer));
-    const { message, isNew } = await sendMessage(db, senderId, messageInput);
+    const { message, isNew, startsConversation } = await sendMessage(db, senderId, messageInput);
     if (isNew) live.sendMessage(message);
+    if (startsConversation) await reportRepeatedMessage(db, images, message);
     return message;
   });
   handle('userTyping', 'chat', async (senderId, payload) => {

@@ -109,3 +109,17 @@ ALTER TABLE "reports" DROP COLUMN "post_id";--> statement-breakpoint
 ALTER TABLE "reports" DROP COLUMN "comment_id";--> statement-breakpoint
 ALTER TABLE "reports" DROP COLUMN "message_id";--> statement-breakpoint
 ALTER TABLE "reports" DROP COLUMN "user_id";
+--> statement-breakpoint
+CREATE TABLE "fingerprints" (
+	"kind" text NOT NULL,
+	"hash" text NOT NULL,
+	"post_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "fingerprints_kind_hash_post_id_pk" PRIMARY KEY("kind","hash","post_id")
+);
+--> statement-breakpoint
+ALTER TABLE "orphaned_images" ADD COLUMN "hash" text;--> statement-breakpoint
+ALTER TABLE "fingerprints" ADD CONSTRAINT "fingerprints_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fingerprints" ADD CONSTRAINT "fingerprints_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "fingerprints_post" ON "fingerprints" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "fingerprints_user" ON "fingerprints" USING btree ("user_id");

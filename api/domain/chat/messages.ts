@@ -79,7 +79,7 @@ function checkInput<T extends object>(
 }
 
 /**
- * @returns the message; for a repeated one, `isNew` is false, and the caller removes the input's pictures.
+ * @returns the message, and whether it is the first between the two; for a repeated one, `isNew` is false, and the caller removes the input's pictures.
  * @throws VALIDATION; NOT_FOUND when the receiver is gone or blocks the sender; FORBIDDEN when the sender blocks the receiver; BAD_REQUEST
  * for oneself and a long `clientId`; CONFLICT when the `clientId` has another message.
  */
@@ -88,20 +88,25 @@ export async function sendMessage(
   senderId: string,
   input: MessageInput,
   { sentAt = new Date() }: { sentAt?: Date } = {},
-): Promise<{ message: Message; isNew: boolean }> {
+): Promise<{ message: Message; isNew: boolean; startsConversation: boolean }> {
   const { receiverId, clientId } = input;
   const { text, images } = checkInput(senderId, input);
   const hasPictures = images.length > 0;
   const formSha256 = (hasPictures && input.formSha256) || null;
   const row = { id: newId(sentAt), senderId, receiverId, text, clientId: clientId ?? null, formSha256 };
   try {
-    const id = hasPictures
+    const stored = hasPictures
       ? await transact(db, (tx) => storeMessageWithImages(tx, row, images))
       : await withRetries(() => storeMessage(db, row));
-    if (id !== undefined) {
+    if (stored) {
+      const { id, startsConversation } = stored;
       const createdAt = new Date(timeOfId(id));
       const message = { _id: id, senderId, receiverId, text, read: false, createdAt, clientId: row.clientId };
-      return { message: messageOf({ ...message, images: hasPictures ? images : null }), isNew: true };
+      return {
+        message: messageOf({ ...message, images: hasPictures ? images : null }),
+        isNew: true,
+        startsConversation,
+      };
     }
   } catch (error) {
     // One of the two accounts was deleted concurrently.
@@ -115,7 +120,7 @@ export async function sendMessage(
   const { message } = earlierMessage;
   if (message.text !== text || message.receiverId !== receiverId || earlierMessage.formSha256 !== formSha256)
     throw keyConflict(message._id);
-  return { message, isNew: false };
+  return { message, isNew: false, startsConversation: false };
 }
 
 async function readSentMessage(
@@ -139,14 +144,19 @@ interface NewMessage {
   formSha256: string | null;
 }
 
+interface StoredMessage {
+  id: string;
+  startsConversation: boolean;
+}
+
 async function storeMessageWithImages(
   tx: Tx,
   row: NewMessage,
   images: readonly StoredImage[],
-): Promise<string | undefined> {
-  const messageId = await storeMessage(tx, row);
-  if (messageId !== undefined) await storeMessageImages(tx, { messageId, senderId: row.senderId, images });
-  return messageId;
+): Promise<StoredMessage | undefined> {
+  const stored = await storeMessage(tx, row);
+  if (stored) await storeMessageImages(tx, { messageId: stored.id, senderId: row.senderId, images });
+  return stored;
 }
 
 /**
@@ -157,10 +167,10 @@ async function storeMessageWithImages(
 async function storeMessage(
   db: Queryable,
   { id, senderId, receiverId, text, clientId, formSha256 }: NewMessage,
-): Promise<string | undefined> {
+): Promise<StoredMessage | undefined> {
   const nextTime = sql`${timeOfIdColumn(sql`side.last_message_id`)} + 1`;
   const nextId = sql`(lpad(to_hex(${nextTime}), 12, '0') || right(replace(excluded.last_message_id::text, '-', ''), 20))::uuid`;
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string; startsConversation: boolean }>(sql`
       with written as (
         insert into ${conversations} as side (user_id, other_id, unread_count, last_message_id)
         select user_id, other_id, unread_count, ${id}::uuid
@@ -177,14 +187,14 @@ async function storeMessage(
             else ${nextId}
           end,
           unread_count = side.unread_count + excluded.unread_count
-        returning user_id, last_message_id
+        returning user_id, last_message_id, xmax = 0 as is_new
       )
       insert into ${messages} (id, sender_id, receiver_id, conversation, text, client_id, form_sha256, created_at)
       select last_message_id, ${senderId}::uuid, ${receiverId}::uuid, ${conversationKeyOf(senderId, receiverId)}, ${text}, ${clientId}, ${formSha256},
         timestamptz 'epoch' + ${timeOfIdColumn(sql`last_message_id`)} * interval '1 millisecond'
       from written where user_id = ${senderId}
-      returning replace(id::text, '-', '') as id`);
-  return rows[0]?.id;
+      returning replace(id::text, '-', '') as id, (select bool_and(is_new) from written) as "startsConversation"`);
+  return rows[0];
 }
 
 /** In milliseconds since 1970, as `timeOfId`. */
@@ -247,8 +257,8 @@ export async function readMessagesSince(
 
 const memberKeyColumn = (column: string) =>
   sql.raw(`replace(conversations.${column}::text, '-', '') collate "C"`);
-/** As `conversationKeyOf`. */
-const conversationKeyColumn = sql`least(${memberKeyColumn('user_id')}, ${memberKeyColumn('other_id')}) || '-' || greatest(${memberKeyColumn('user_id')}, ${memberKeyColumn('other_id')})`;
+/** As `conversationKeyOf`, of a row of `conversations`. */
+export const conversationKeyColumn = sql`least(${memberKeyColumn('user_id')}, ${memberKeyColumn('other_id')}) || '-' || greatest(${memberKeyColumn('user_id')}, ${memberKeyColumn('other_id')})`;
 
 /** @returns how many messages were unread. @throws NOT_FOUND, FORBIDDEN */
 export async function markConversationRead(db: Db, viewerId: string, otherId: string): Promise<number> {

@@ -17,6 +17,7 @@ import { check, SALE_STATUS_RULES } from '../../rules.ts';
 import type { Post } from '../../wire.ts';
 import { runOnce, isKeyStored, type IdempotencyKey } from '../idempotency.ts';
 import { addToImagesCount, countImages, requireImageQuota } from '../../images/imageQuota.ts';
+import { noteFingerprints } from '../moderation/suspicions.ts';
 import { whereActiveMember } from '../moderation/suspensions.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import {
@@ -97,7 +98,8 @@ export async function createPost(
         })
         .returning(NAME_COLUMNS);
       await tx.insert(postsToMatch).values({ postId });
-      await unlistOrphanedImages(tx, images);
+      const hashes = await unlistOrphanedImages(tx, images);
+      await noteFingerprints(tx, { id: postId, userId: viewerId }, { content, hashes });
       await storeProductNames(tx, nameColumns);
       await addToPostCount(tx, postType, 1);
       return postId;
@@ -228,7 +230,8 @@ export async function updatePost(
     const removedImages = images
       ? storedPost.images.filter(({ url }) => !images.some((image) => image.url === url))
       : [];
-    await unlistOrphanedImages(tx, images ?? []);
+    const hashes = await unlistOrphanedImages(tx, images ?? []);
+    await noteFingerprints(tx, storedPost, { content: details.content, hashes });
     await noteOrphanedImages(tx, removedImages);
     const isPriceDrop = priceHistory !== undefined && (details.price ?? 0) < priceHistory.previousPrice;
     const notificationIds =

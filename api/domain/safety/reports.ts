@@ -44,20 +44,30 @@ export async function createReport(
   const reason = fields['reason'] ?? '';
   const subject = await requireSubject(db, KINDS[subjectField], fields[subjectField] ?? '', viewerId);
   if (subject.authorId === viewerId) throw new RequestError('BAD_REQUEST', 'You cannot report yourself.');
-  const isFirst = (await findOpenCase(db, subject.id)) === undefined;
-  const copies = isFirst ? await images.copy(subject.images, '/moderation/images/') : [];
-  const { caseId, report, isNew } = await transact(db, async (tx) => {
-    const keptImages = copies.filter((copy) => copy !== null);
-    const openCaseId = await openCase(tx, subject, keptImages, createdAt);
-    await unlistOrphanedImages(tx, keptImages);
-    const row = { caseId: openCaseId, reporterId: viewerId, reason, text, createdAt };
-    const newReport = await addReport(tx, row);
-    const stored = newReport ?? (await readOwnReport(tx, openCaseId, viewerId));
-    return { caseId: openCaseId, report: reportOf(stored), isNew: newReport !== undefined };
-  });
-  if (!isNew) return { report };
+  const entry = { reporterId: viewerId, reason, text };
+  const { caseId, row } = await storeReport(db, images, subject, entry, createdAt);
+  const report = reportOf(row ?? (await readOwnReport(db, caseId, viewerId)));
+  if (!row) return { report };
   const reporter = await usernameOf(db, viewerId);
   return { report, details: { report, caseId, subject, reporter, reason, text } };
+}
+
+/** Opens a case for the first report, with copies of the pictures. @returns no `row` when the reporter has already reported it. */
+export async function storeReport(
+  db: Db,
+  images: Pick<Images, 'copy'>,
+  subject: Subject,
+  entry: Pick<typeof reports.$inferInsert, 'reporterId' | 'reason' | 'text'>,
+  createdAt = new Date(),
+): Promise<{ caseId: string; row: typeof reports.$inferSelect | undefined }> {
+  const isFirst = (await findOpenCase(db, subject.id)) === undefined;
+  const copies = isFirst ? await images.copy(subject.images, '/moderation/images/') : [];
+  const keptImages = copies.filter((copy) => copy !== null);
+  return transact(db, async (tx) => {
+    const caseId = await openCase(tx, subject, keptImages, createdAt);
+    await unlistOrphanedImages(tx, keptImages);
+    return { caseId, row: await addReport(tx, { ...entry, caseId, createdAt }) };
+  });
 }
 
 async function requireSubject(

@@ -13,6 +13,7 @@ import { requireViewerWithId, viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
 import { Conversation, dataOf, listOf, Message } from '../../wire.ts';
 import { created, formBody, ok, ReplayQuery, SearchQuery, tokenRoute } from '../schemas.ts';
+import { reportRepeatedMessage } from '../../domain/moderation/suspicions.ts';
 import { LIMITS } from '../../limits.ts';
 
 const PairParams = Type.Object({ userId: Type.String(), otherId: Type.String() });
@@ -38,7 +39,7 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
     async (request, reply) => {
       const viewer = requireViewerWithId(request, request.params.userId);
       await rateLimits.take('messagePerMember', writerOf(viewer));
-      const { message, isNew, storedImages } = await withForm(
+      const { message, isNew, startsConversation, storedImages } = await withForm(
         request,
         services,
         pictureField,
@@ -60,6 +61,7 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
           };
         },
       );
+      if (startsConversation) await reportRepeatedMessage(db, images, message);
       if (isNew) live.sendMessage(message);
       // A repeated request stored the pictures again; the message keeps those of the first request.
       else await images.remove(storedImages);

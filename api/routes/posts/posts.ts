@@ -11,6 +11,7 @@ import {
   updatePost,
 } from '../../domain/posts/posts.ts';
 import { requireNotRemoved } from '../../domain/moderation/removals.ts';
+import { reportCopiedPost } from '../../domain/moderation/suspicions.ts';
 import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
 import { readPostWithSeller } from '../../domain/posts/readPosts.ts';
 import { readTexts, uploadedImagesOf, withForm, type Form } from '../form.ts';
@@ -107,6 +108,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         return { post: result.post, orphanedImages: result.isNew ? [] : storedImages };
       });
       jobs.wake('searchAlerts');
+      await reportCopiedPost(db, images, post._id);
       await images.remove(orphanedImages);
       // The header tells the client that the provider supports the key.
       if (key !== undefined) void reply.header('idempotency-key', key);
@@ -134,6 +136,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
       });
       jobs.wake('searchAlerts');
+      await reportCopiedPost(db, images, post._id);
       await live.notifyAll(notificationIds);
       await images.remove(removedImages);
       return { data: post };
