@@ -44,6 +44,7 @@ export function aUser(overrides: ObjectFields = {}): ObjectFields {
     answersWithin: null,
     viewerIsFollowing: false,
     viewerHasBlocked: false,
+    isSuspended: false,
     posts: aPage([]),
     followers: aPage([]),
     following: aPage([]),
@@ -65,6 +66,7 @@ export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields
     dataExportUrl: null,
     sessions: null,
     tokens: null,
+    isModerator: false,
     ...overrides,
   };
 }
