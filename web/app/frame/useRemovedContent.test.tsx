@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContact, aConversation, mockFocusAndNetwork, openChat, readMessages } from '../../testing/chat';
 import { createDeferred } from '../../testing/createDeferred';
-import { aComment, aMessage, aPage, aPost, aUser } from '../../testing/factories';
-import { createGatewayError } from '../../testing/fakeGateway';
+import { aComment, aMessage, aPage, aPost } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
 mockFocusAndNetwork();
@@ -86,41 +85,5 @@ describe('a message that a moderator removes', () => {
     await waitFor(() => expect(readMessages()).toEqual(['Hello (received)']));
     await waitFor(() => expect(contacts.queryByText(/Send money/)).not.toBeInTheDocument());
     expect(contacts.getByText(/Hello/)).toBeVisible();
-  });
-});
-
-describe('a post of the viewer that a moderator has removed', () => {
-  it('says so, with the reason', async () => {
-    renderApp('/posts/p1', {
-      post: () => {
-        throw createGatewayError('REMOVED', 'This post was removed: Unwanted advertising');
-      },
-    });
-    expect(await screen.findByRole('heading', { name: 'This post was removed' })).toBeVisible();
-    expect(screen.getByText('This post was removed: Unwanted advertising')).toBeVisible();
-  });
-});
-
-describe('a suspended member', () => {
-  const suspended = aUser({ isSuspended: true });
-
-  it('cannot be written to or followed', async () => {
-    renderApp('/profile/u1', { user: suspended });
-    expect(await screen.findByText('This member is suspended')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Write' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /follow boris/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'More actions for boris' })).toBeVisible();
-  });
-
-  it('is not among the contacts, but the conversation can be read', async () => {
-    renderApp('/chat/u1', {
-      conversations: aPage([]),
-      conversation: aConversation([aMessage({ text: 'Hello', read: true })]),
-      user: suspended,
-    });
-    expect(await screen.findByText('This member is suspended')).toBeVisible();
-    expect(await screen.findByText('Hello')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Conversation with boris' })).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
   });
 });
