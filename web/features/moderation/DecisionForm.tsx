@@ -95,11 +95,12 @@ export function DecisionForm({
   return (
     <Stack gap="sm">
       <Title order={3}>Decide</Title>
-      <Group gap="xs" role="group" aria-label="Decision">
+      <Group gap="xs" grow wrap="nowrap" role="group" aria-label="Decision">
         {decisions.map((each) => (
           <Button
             key={each}
             className={classes.decision}
+            px="xs"
             aria-pressed={each === decision}
             aria-keyshortcuts={LABELS[each].charAt(0).toLowerCase()}
             onClick={() => onChoose(each)}
@@ -120,6 +121,7 @@ export function DecisionForm({
                       key={days}
                       value={days}
                       label={days === FOR_GOOD ? 'For good' : describeDays(Number(days)).slice('for '.length)}
+                      classNames={{ radio: classes.radio }}
                       data-path={index === 0 ? 'days' : undefined}
                     />
                   ))}

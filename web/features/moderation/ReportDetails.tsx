@@ -94,7 +94,7 @@ function Entries({ entries }: { entries: NonNullable<Report['entries']> }) {
             <Text fw={600}>{REASON_LABELS[reason]}</Text>
             {text !== '' && <LinkedText className={classes.text} text={text} />}
             <Text size="sm" c="dimmed">
-              {reporterName ?? 'Unknown'} · <TimeAgo time={createdAt} />
+              {reporterName ?? 'Automatic, or a deleted member'} · <TimeAgo time={createdAt} />
             </Text>
           </li>
         ))}

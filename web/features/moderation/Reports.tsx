@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
   type ModerationDecision,
@@ -54,6 +54,11 @@ export function Reports({ variables, reportId }: Props) {
   const { undo } = useUndo();
   const details = useRef<HTMLDivElement>(null);
 
+  const startDecision = (id: string, decision: ModerationDecision): void => {
+    setChoice({ reportId: id, decision });
+    // So that it stays on the screen, with what is typed, if another moderator decides it and it leaves the list.
+    if (reportId === '') choose(id);
+  };
   useShortcuts(list, details, {
     move: (step) => {
       const target = reports[index + step];
@@ -61,7 +66,7 @@ export function Reports({ variables, reportId }: Props) {
       focusNextRow();
       choose(target.id);
     },
-    decide: (decision) => chosenId !== undefined && setChoice({ reportId: chosenId, decision }),
+    decide: (decision) => chosenId !== undefined && startDecision(chosenId, decision),
   });
 
   const showNext = (report: ReportDetails_reportFragment, decided: ReportDetails_reportFragment | null) => {
@@ -77,49 +82,47 @@ export function Reports({ variables, reportId }: Props) {
   };
 
   return (
-    <div className={classes.panel} data-chosen={reportId !== ''}>
-      <div ref={list} className={classes.list}>
-        <ListResults
-          query={query}
-          page={page}
-          fieldPath="reports"
-          fallback="Failed to load the reports"
-          skeleton={<Skeletons label="Loading the reports" heights={[84, 84, 84, 84]} />}
-          empty={
-            <EmptyState
-              message={variables.state === 'OPEN' ? 'Nothing to decide' : 'Nothing was decided yet.'}
-            />
-          }
-        >
-          <ul className={classes.rows} aria-label="Reports">
-            {reports.map((report) => (
-              <li key={report.id}>
-                <ReportRow report={report} isChosen={report.id === chosenId} {...linkProps(report.id)} />
-              </li>
-            ))}
-          </ul>
-          {!isPhone && <Keys />}
-        </ListResults>
-      </div>
-      {isLoaded && chosenId !== undefined && (
-        <div ref={details} className={classes.chosen}>
-          {isPhone && <BackLink />}
-          <ChosenReport
-            key={chosenId}
-            id={chosenId}
-            choice={choice?.reportId === chosenId ? choice : null}
-            onChoose={(decision) => setChoice({ reportId: chosenId, decision })}
-            onDecided={showNext}
-            onConflict={() => {
-              // The report stays on the screen when it leaves the list.
-              choose(chosenId);
-              focusRow();
-            }}
-            onLeave={focusRow}
-          />
+    <>
+      {!isPhone && reports.length > 0 && <Keys />}
+      <div className={classes.panel} data-chosen={reportId !== ''}>
+        <div ref={list} className={classes.list}>
+          <ListResults
+            query={query}
+            page={page}
+            fieldPath="reports"
+            fallback="Failed to load the reports"
+            skeleton={<Skeletons label="Loading the reports" heights={[84, 84, 84, 84]} />}
+            empty={
+              <EmptyState
+                message={variables.state === 'OPEN' ? 'Nothing to decide' : 'Nothing was decided yet.'}
+              />
+            }
+          >
+            <ul className={classes.rows} aria-label="Reports">
+              {reports.map((report) => (
+                <li key={report.id}>
+                  <ReportRow report={report} isChosen={report.id === chosenId} {...linkProps(report.id)} />
+                </li>
+              ))}
+            </ul>
+          </ListResults>
         </div>
-      )}
-    </div>
+        {isLoaded && chosenId !== undefined && (
+          <div ref={details} className={classes.chosen}>
+            {isPhone && <BackLink />}
+            <ChosenReport
+              key={chosenId}
+              id={chosenId}
+              choice={choice?.reportId === chosenId ? choice : null}
+              onChoose={(decision) => startDecision(chosenId, decision)}
+              onDecided={showNext}
+              onConflict={focusRow}
+              onLeave={focusRow}
+            />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -167,8 +170,8 @@ interface Shortcuts {
 
 /** Single keys, unless the focus is in a field or in another part of the app. The arrow keys scroll the report if it has the focus. */
 function useShortcuts(
-  list: React.RefObject<HTMLElement | null>,
-  details: React.RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  details: RefObject<HTMLElement | null>,
   { move, decide }: Shortcuts,
 ): void {
   useWindowEvent('keydown', (event) => {

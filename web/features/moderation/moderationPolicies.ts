@@ -1,4 +1,4 @@
-import type { TypePolicies } from '@apollo/client';
+import type { Reference, TypePolicies } from '@apollo/client';
 import { keepCachedIfNull } from '../../lib/cache';
 
 export const moderationPolicies: TypePolicies = {
@@ -7,7 +7,7 @@ export const moderationPolicies: TypePolicies = {
       ...keepCachedIfNull('reports', 'moderationLog'),
       // A report of a list is complete.
       report: {
-        read: (existing, { args, toReference }) =>
+        read: (existing: Reference | null | undefined, { args, toReference }) =>
           existing === undefined
             ? toReference({ __typename: 'Report', id: args?.['id'] as string })
             : existing,

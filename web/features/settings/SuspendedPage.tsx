@@ -44,11 +44,7 @@ export function SuspendedPage() {
             Export your data
           </Button>
         )}
-        <Button
-          color="red"
-          leftSection={<IconTrash size={18} stroke={1.7} />}
-          onClick={() => setIsDeleting(true)}
-        >
+        <Button leftSection={<IconTrash size={18} stroke={1.7} />} onClick={() => setIsDeleting(true)}>
           Delete Profile
         </Button>
         <Button
