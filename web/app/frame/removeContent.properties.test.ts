@@ -125,11 +125,12 @@ describe('posts that a moderator removes while requests are on their way', () =>
                     likesCount: changeCount(cached.likesCount, viewerHasLiked ? 1 : -1),
                   },
               ),
-            send: (isLiked) =>
-              client.mutate({
-                mutation: isLiked ? LikePostDocument : UnlikePostDocument,
-                variables: { input: { postId: id } },
-              }),
+            send: (isLiked) => {
+              const variables = { input: { postId: id } };
+              return isLiked
+                ? client.mutate({ mutation: LikePostDocument, variables })
+                : client.mutate({ mutation: UnlikePostDocument, variables });
+            },
             onFailure: () => undefined,
           });
         const throwIfFailed = scheduleCommands(scheduler, script, (command) => {
