@@ -237,6 +237,21 @@ describe('a decision', () => {
     await waitFor(() => expect(decision).toHaveTextContent('RemovedOnly adsmax'));
   });
 
+  it('keeps its report and its reason on the screen when the report leaves the list', async () => {
+    const { user, decisions, countSubscribers, reportMissedEvents } = renderModeration('/moderation');
+    await findRow(/^Post by boris/);
+    await waitFor(() => expect(countSubscribers('connectionChanged')).toBe(1));
+    await user.keyboard('r');
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Spam');
+    decisions.set('r1', aDecision({ decision: 'DISMISS', moderatorName: 'max' }));
+    reportMissedEvents();
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: /^Post by boris/ })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('heading', { name: 'Post by boris' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('Spam');
+  });
+
   it('can be undone from the notice', async () => {
     const undone: unknown[] = [];
     const { user, decisions } = renderModeration('/moderation', {
@@ -338,5 +353,14 @@ describe('/moderation on a phone', () => {
     window.history.back();
     expect(await screen.findByRole('heading', { name: 'Moderation' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Comment by lena' })).not.toBeInTheDocument();
+  });
+
+  it('shows the next report after a decision', async () => {
+    mockPhone();
+    const { user } = renderModeration('/moderation/r1');
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss the report' }));
+    expect(await screen.findByRole('heading', { name: 'Comment by lena', level: 1 })).toBeVisible();
+    expect(window.location.pathname).toBe('/moderation/r2');
   });
 });
