@@ -63,6 +63,7 @@ test('the screens of a member are usable with content', async ({ context, page, 
     ['/update', 'Contact Information'],
     ['/change-password', 'Change Password'],
     ['/settings', 'Unknown browser'],
+    ['/moderation', 'There is nothing here.'],
     ['/delete', 'Are you sure you want to delete your profile?'],
     ['/logout?ask', 'Stay signed in'],
   ]);

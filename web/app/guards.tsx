@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { forgetReturnPath, keepReturnPath, readReturnPath } from '../features/auth/signIn/returnPath';
-import { useOptionalViewer, ViewerContext } from '../features/auth/session/useViewer';
+import { useOptionalViewer, useViewer, ViewerContext } from '../features/auth/session/useViewer';
 import { PATHS } from '../lib/paths';
 
 /** Routes for members. Visitors are redirected to /login, and back after signing in. */
@@ -27,6 +27,16 @@ export function SignedInOnly() {
 export function SignedOutOnly() {
   const viewer = useOptionalViewer();
   return viewer === null ? <Outlet /> : <Navigate to={readReturnPath()} replace />;
+}
+
+/** All routes but /logout and, for suspended members, /suspended, to which they are redirected. */
+export function UnsuspendedOnly() {
+  const isSuspended = useOptionalViewer()?.user.isSuspended === true;
+  return isSuspended ? <Navigate to={PATHS.suspended} replace /> : <Outlet />;
+}
+
+export function SuspendedOnly() {
+  return useViewer().user.isSuspended === true ? <Outlet /> : <Navigate to={PATHS.posts} replace />;
 }
 
 /** Redirects the root and every unknown path to /posts or, for visitors, to /login. */

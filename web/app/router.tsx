@@ -19,6 +19,8 @@ import {
   FollowersPageDocument,
   FollowingPageDocument,
   MePageDocument,
+  ModerationLogDocument,
+  ModerationPageDocument,
   NotificationsPageDocument,
   PostPageDocument,
   PostsPageDocument,
@@ -26,11 +28,13 @@ import {
   SavedPostsPageDocument,
   SearchProductPageDocument,
   SettingsPageDocument,
+  SuspendedPageDocument,
   UpdateProfilePageDocument,
   ViewerDocument,
 } from '../gql/graphql';
 import { chatVariables } from '../features/chat/chatVariables';
 import { compareVariables } from '../features/compare/compareUrl';
+import { moderationVariables } from '../features/moderation/moderationVariables';
 import { postsPageVariables } from '../features/posts/list/typeFilters';
 import { postPageVariables } from '../features/posts/page/postPageVariables';
 import { unfilteredVariables } from '../features/search/unfilteredVariables';
@@ -46,7 +50,7 @@ import {
 } from '../ui/pageUrl';
 import { FailedPage } from './FailedPage';
 import { Frame } from './frame/Frame';
-import { HomeRedirect, SignedInOnly, SignedOutOnly } from './guards';
+import { HomeRedirect, SignedInOnly, SignedOutOnly, SuspendedOnly, UnsuspendedOnly } from './guards';
 import { RemountingOutlet } from './RemountBoundary';
 import { LoadingMessage, ViewerGate } from './ViewerGate';
 
@@ -100,18 +104,16 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
               Component: RemountingOutlet,
               ErrorBoundary: RouteError,
               children: [
-                { Component: SignedOutOnly, children: createSignedOutPages(page) },
-                ...createPublicPages(page),
+                { Component: SignedInOnly, children: createPagesWithoutShell(page) },
                 {
-                  Component: SignedInOnly,
+                  Component: UnsuspendedOnly,
                   children: [
-                    page(PATHS.logout, () =>
-                      import('../features/auth/signIn/LogoutPage').then((module) => module.LogoutPage),
-                    ),
-                    shell,
+                    { Component: SignedOutOnly, children: createSignedOutPages(page) },
+                    ...createPublicPages(page),
+                    { Component: SignedInOnly, children: [shell] },
+                    { path: '*', Component: HomeRedirect },
                   ],
                 },
-                { path: '*', Component: HomeRedirect },
               ],
             },
           ],
@@ -124,6 +126,26 @@ export function createAppRouter(getConnection: () => Connection): ReturnType<typ
 export function RouteError() {
   return <FailedPage error={useRouteError()} />;
 }
+
+const createPagesWithoutShell = (page: CreatePage) => [
+  page(PATHS.logout, () => import('../features/auth/signIn/LogoutPage').then((module) => module.LogoutPage)),
+  {
+    Component: SuspendedOnly,
+    children: [
+      page(
+        PATHS.suspended,
+        async () => {
+          const [{ SuspendedPage }] = await Promise.all([
+            import('../features/settings/SuspendedPage'),
+            import('./memberStyles'),
+          ]);
+          return SuspendedPage;
+        },
+        query(SuspendedPageDocument),
+      ),
+    ],
+  },
+];
 
 const createSignedOutPages = (page: CreatePage) => [
   page(
@@ -174,6 +196,17 @@ const createMemberPages = (page: CreatePage) => [
     PATHS.notifications,
     () => import('../features/notifications/NotificationsPage').then((module) => module.NotificationsPage),
     query(NotificationsPageDocument),
+  ),
+  // One route for both paths, so that the list of reports keeps its state.
+  page(
+    PATHS.moderationReport(':id?'),
+    () => import('../features/moderation/ModerationPage').then((module) => module.ModerationPage),
+    (preload, url) => {
+      const variables = moderationVariables(url);
+      if (variables === null) preload(ModerationLogDocument, pageVariables(url));
+      // With the id of a report, the list may be on the screen already.
+      else if (url.id === '') preload(ModerationPageDocument, variables);
+    },
   ),
 ];
 

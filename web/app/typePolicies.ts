@@ -2,6 +2,7 @@ import { authPolicies } from '../features/auth/session/authPolicies';
 import { chatPolicies } from '../features/chat/chatPolicies';
 import { followPolicies } from '../features/follows/followPolicies';
 import { interactionPolicies } from '../features/interactions/interactionPolicies';
+import { moderationPolicies } from '../features/moderation/moderationPolicies';
 import { notificationPolicies } from '../features/notifications/notificationPolicies';
 import { postPolicies } from '../features/posts/postPolicies';
 import { searchPolicies } from '../features/search/searchPolicies';
@@ -12,6 +13,7 @@ export const typePolicies = [
   chatPolicies,
   followPolicies,
   interactionPolicies,
+  moderationPolicies,
   notificationPolicies,
   postPolicies,
   searchPolicies,

@@ -1,6 +1,6 @@
 import type { Reference } from '@apollo/client';
 
-type StoredList = readonly Reference[] | { nodes: readonly Reference[]; total: number | null } | null;
+type StoredList = readonly Reference[] | { nodes: readonly Reference[]; total?: number | null } | null;
 
 function changeList(
   list: StoredList,
@@ -9,8 +9,8 @@ function changeList(
   if (list === null) return list;
   if (!('nodes' in list)) return change(list);
   const nodes = change(list.nodes);
-  const total = list.total === null ? null : Math.max(0, list.total + nodes.length - list.nodes.length);
-  return { ...list, nodes, total };
+  if (list.total == null) return { ...list, nodes };
+  return { ...list, nodes, total: Math.max(0, list.total + nodes.length - list.nodes.length) };
 }
 
 /** A function for `cache.modify` that puts an object first in a list or page, unless the list contains it. */

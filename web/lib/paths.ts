@@ -18,6 +18,7 @@ export const PATHS = {
   deleteProfile: '/delete',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
+  suspended: '/suspended',
   posts: '/posts',
   post: (id: string) => `/posts/${id}`,
   createRegularPost: '/posts/create/regular',
@@ -31,10 +32,15 @@ export const PATHS = {
   chat: '/chat',
   chatWith: (id: string) => `/chat/${id}`,
   notifications: '/notifications',
+  moderation: '/moderation',
+  moderationReport: (id: string) => `/moderation/${id}`,
 } as const;
 
 /** The state of the menu's link to /logout, which signs out at once. */
 export const LOGOUT_STATE = { isConfirmed: true };
+
+/** The state of a navigation to another path that shows another part of the same page. */
+export const KEEPS_FOCUS = { keepsFocus: true };
 
 /** Whether a page of the app is at `pathname`. Other paths of this site are files and routes of the gateway. */
 export function isAppPath(pathname: string): boolean {

@@ -44,6 +44,7 @@ export function aUser(overrides: ObjectFields = {}): ObjectFields {
     answersWithin: null,
     viewerIsFollowing: false,
     viewerHasBlocked: false,
+    isSuspended: false,
     posts: aPage([]),
     followers: aPage([]),
     following: aPage([]),
@@ -65,6 +66,7 @@ export function aViewer({ user, ...overrides }: ObjectFields = {}): ObjectFields
     dataExportUrl: null,
     sessions: null,
     tokens: null,
+    isModerator: false,
     ...overrides,
   };
 }
@@ -233,6 +235,54 @@ export function aSavedSearch(overrides: ObjectFields = {}): ObjectFields {
     name: 'Mazda',
     filter: { brand: 'Mazda' },
     createdAt: '2026-11-20T18:02:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A report by lena of a post by boris. */
+export function aReport(overrides: ObjectFields = {}): ObjectFields {
+  return {
+    __typename: 'Report',
+    id: 'r1',
+    kind: 'POST',
+    state: 'OPEN',
+    authorName: 'boris',
+    author: aUser(),
+    content: 'Cheap watches',
+    images: [],
+    post: { __typename: 'RegularPost', id: 'p1' },
+    exists: true,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    entryCount: 1,
+    entries: [
+      {
+        __typename: 'ReportEntry',
+        id: 'e1',
+        reporterName: 'lena',
+        reason: 'SPAM',
+        text: 'Not about cars',
+        createdAt: '2026-11-20T10:00:00.000Z',
+      },
+    ],
+    messages: [],
+    earlierDecisions: [],
+    decision: null,
+    ...overrides,
+  };
+}
+
+/** The removal of a post by the moderator clara. */
+export function aDecision(overrides: ObjectFields = {}): ObjectFields {
+  return {
+    __typename: 'ReportDecision',
+    kind: 'POST',
+    decision: 'REMOVE',
+    days: null,
+    reason: 'Unwanted advertising',
+    moderatorName: 'clara',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    canRestore: true,
+    isSuspending: false,
     ...overrides,
   };
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { PATHS } from '../../lib/paths';
+import { type KEEPS_FOCUS, PATHS } from '../../lib/paths';
 import { focusHeading } from '../../ui/focusHeading';
 import classes from './Frame.module.css';
 
@@ -34,17 +34,18 @@ const getScrollKey = ({ pathname, search, key }: Location): string =>
 
 /**
  * Moves the focus to the page's marked field, or else to its heading, after navigation to another path, so keyboards and screen readers
- * start there. If the heading renders later than the page, it is focused then, unless the user has moved the focus meanwhile.
+ * start there, unless the navigation keeps the focus (`KEEPS_FOCUS`). If the heading renders later than the page, it is focused then, unless the user has moved the focus meanwhile.
  */
 function useFocusOnNewPage(): void {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation() as Location<Partial<typeof KEEPS_FOCUS> | null>;
+  const keepsFocus = useEffectEvent(() => state?.keepsFocus === true);
   const isFirstRender = useRef(true);
   useEffect(() => {
     if (isFirstRender.current) {
       isFirstRender.current = false;
       return;
     }
-    if (focusPageField() || focusHeading()) return;
+    if (keepsFocus() || focusPageField() || focusHeading()) return;
     const focusedBefore = document.activeElement;
     const observer = new MutationObserver(() => {
       const { activeElement } = document;

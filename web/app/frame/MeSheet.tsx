@@ -8,22 +8,31 @@ import { IconBell, IconBookmark, IconUsers } from '../../ui/icons';
 import type { MenuLink } from '../../ui/MenuButton';
 import { UserAvatar } from '../../ui/UserAvatar';
 import classes from './MeSheet.module.css';
-import { SETTINGS_ITEMS } from './navItems';
+import { useSettingsItems } from './navItems';
 import { isWithin, useTargetLocation } from './useTargetLocation';
 
 const ITEMS: readonly MenuLink[] = [
   { label: 'Notifications', to: PATHS.notifications, icon: IconBell },
   { label: 'Saved Posts', to: PATHS.savedPosts, icon: IconBookmark },
   { label: 'Profiles', to: PATHS.allUsers, icon: IconUsers },
-  ...SETTINGS_ITEMS.map((item, index) => ({ ...item, hasDivider: index === 0 || item.hasDivider === true })),
 ];
 
-export const isInMeSheet = (pathname: string): boolean =>
-  [PATHS.me, ...ITEMS.map(({ to }) => to)].some((path) => isWithin(pathname, path));
+function useItems(): readonly MenuLink[] {
+  const settingsItems = useSettingsItems().map((item, index) => ({
+    ...item,
+    hasDivider: index === 0 || item.hasDivider === true,
+  }));
+  return [...ITEMS, ...settingsItems];
+}
+
+export function useIsInMeSheet(pathname: string): boolean {
+  return [PATHS.me, ...useItems().map(({ to }) => to)].some((path) => isWithin(pathname, path));
+}
 
 /** The sheet at the bottom of a phone with the viewer's profile and the places that the navigation bar has no room for. */
 export function MeSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { user } = useViewer();
+  const items = useItems();
   const { notifications: unreadCount } = useUnreadCounts();
   const { pathname } = useTargetLocation();
   // A link replaces the history entry of the sheet, so that Back from the next page does not open the sheet again. A link to the
@@ -62,7 +71,7 @@ export function MeSheet({ opened, onClose }: { opened: boolean; onClose: () => v
         </Drawer.Header>
         <Drawer.Body p={0}>
           <ul className={classes.list}>
-            {ITEMS.map(({ label, to, state, icon: Icon, ...item }) => (
+            {items.map(({ label, to, state, icon: Icon, ...item }) => (
               <li key={to} data-divided={item.hasDivider}>
                 <Link {...toLinkProps(to, state)} className={classes.item} data-color={item.color}>
                   <Icon size={22} stroke={1.7} />

@@ -19,9 +19,9 @@ import { useUnreadCounts } from '../../lib/useUnreadCounts';
 import { MenuButton } from '../../ui/MenuButton';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { UserAvatar } from '../../ui/UserAvatar';
-import { isInMeSheet, MeSheet } from './MeSheet';
+import { MeSheet, useIsInMeSheet } from './MeSheet';
 import classes from './NavBar.module.css';
-import { SETTINGS_ITEMS } from './navItems';
+import { useSettingsItems } from './navItems';
 import { isWithin, useTargetLocation } from './useTargetLocation';
 
 /**
@@ -71,6 +71,7 @@ function PhoneBar() {
   const unread = useUnreadCounts();
   const { pathname: currentPath } = useLocation();
   const { pathname } = useTargetLocation();
+  const isInMeSheet = useIsInMeSheet(pathname);
   const [isSheetOpen, openSheet, closeSheet] = useHistoryEntry('me');
   return (
     <nav className={classes.bar} aria-label="Main">
@@ -83,7 +84,7 @@ function PhoneBar() {
         aria-label={nameWithUnread('Me', unread.notifications)}
         aria-haspopup="dialog"
         aria-expanded={isSheetOpen}
-        aria-current={isInMeSheet(pathname) || undefined}
+        aria-current={isInMeSheet || undefined}
         onClick={openSheet}
       >
         <span className={classes.icon}>
@@ -155,7 +156,7 @@ function SettingsMenu() {
           </span>
         </UnstyledButton>
       }
-      items={SETTINGS_ITEMS}
+      items={useSettingsItems()}
     />
   );
 }

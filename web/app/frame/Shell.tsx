@@ -21,6 +21,7 @@ import { DraftsProvider } from '../DraftsProvider';
 import { NavBar } from './NavBar';
 import classes from './Shell.module.css';
 import { ConnectionStatus } from './ConnectionStatus';
+import { useRemovedContent } from './useRemovedContent';
 import { SendingBar } from './SendingBar';
 import { usePush } from './usePush';
 
@@ -35,6 +36,7 @@ export function Shell() {
     refetchNotifications();
     refetchBadges();
   });
+  useRemovedContent(refetchBadges);
   usePush(viewer.user.id);
   useLiveEvents(ConnectionChangedDocument, ({ connectionChanged }) =>
     liveConnection.reportConnectionChanged(connectionChanged),

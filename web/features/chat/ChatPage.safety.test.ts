@@ -118,3 +118,17 @@ describe('a blocked member', () => {
     expect(screen.queryByText('User not found')).not.toBeInTheDocument();
   });
 });
+
+describe('a suspended member', () => {
+  it('is not among the contacts, but the conversation can be read', async () => {
+    renderApp('/chat/u1', {
+      conversations: aPage([]),
+      conversation: aConversation([aMessage({ text: 'Hello', read: true })]),
+      user: aUser({ isSuspended: true }),
+    });
+    expect(await screen.findByText('This member is suspended')).toBeVisible();
+    expect(await screen.findByText('Hello')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Conversation with boris' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
+  });
+});

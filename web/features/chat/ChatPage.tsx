@@ -6,7 +6,7 @@ import {
   ChatContactsDocument,
   ChatPageDocument,
   type ChatPageQueryVariables,
-  MemberSafetyDocument,
+  HiddenContactDocument,
   SafetyMenu_userFragmentDoc,
 } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
@@ -57,6 +57,7 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
     from: { __typename: 'User', id: openUserId ?? '' },
   });
   const isBlocked = member.viewerHasBlocked === true;
+  const isSuspended = member.isSuspended === true;
   const data = useChatData(isBlocked ? null : variables);
   const { contacts, hasMoreContacts, contactsFailure, conversation, conversationFailure, reload } = data;
   const keyboardInset = useKeyboardInset();
@@ -100,6 +101,8 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
             viewerId={viewerId}
             userId={openUserId}
             contact={contact}
+            isSuspended={isSuspended}
+            conversationId={conversation?.id}
             messages={areMessagesMounted ? conversation?.messages : undefined}
             failure={isMountingContacts ? null : conversationFailure}
             isLoading={isMountingContacts || data.isConversationLoading || contacts === undefined}
@@ -163,18 +166,32 @@ function BlockedConversation({ member }: { member: Member }) {
 interface OpenConversationProps extends Omit<ComponentProps<typeof Conversation>, 'contact'> {
   userId: string;
   contact: ListedContact | undefined;
+  conversationId: string | undefined;
   isLoading: boolean;
 }
 
-function OpenConversation({ userId, contact, isLoading, ...props }: OpenConversationProps) {
+function OpenConversation({ userId, contact, conversationId, isLoading, ...props }: OpenConversationProps) {
   const { failure, onReload } = props;
   if (contact !== undefined) return <Conversation key={userId} contact={contact} {...props} />;
   if (failure !== null) return <FailedState message={failure} onRetry={onReload} />;
-  return isLoading ? null : <NoContact id={userId} />;
+  return isLoading ? null : <HiddenContact id={userId} conversationId={conversationId} {...props} />;
 }
 
-function NoContact({ id }: { id: string }) {
-  const { loading } = useQuery(MemberSafetyDocument, { variables: { id }, fetchPolicy: 'network-only' });
+interface HiddenContactProps extends Omit<ComponentProps<typeof Conversation>, 'contact'> {
+  id: string;
+  conversationId: string | undefined;
+}
+
+/** A member who is not among the contacts: suspended, in which case the conversation can still be read, or unknown. */
+function HiddenContact({ id, conversationId, ...props }: HiddenContactProps) {
+  const { data, loading } = useQuery(HiddenContactDocument, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  if (data?.user?.isSuspended === true && conversationId !== undefined) {
+    const contact = { __typename: 'Conversation', id: conversationId, user: data.user } as ListedContact;
+    return <Conversation key={id} contact={contact} {...props} />;
+  }
   return loading ? null : (
     <EmptyState message="User not found">
       <Button component={Link} to={PATHS.chat}>

@@ -1,6 +1,7 @@
-import type { ApolloCache, Reference } from '@apollo/client';
+import type { ApolloCache, Reference, StoreObject } from '@apollo/client';
 import type { Modifiers } from '@apollo/client/cache';
 import { type MessageRow_messageFragment, MessageRow_messageFragmentDoc } from '../../gql/graphql';
+import { removeFromCache } from '../../lib/removeFromCache';
 import {
   comesBefore,
   mergeMessages,
@@ -96,6 +97,28 @@ export function storeReadReceipt(
     },
   });
   return isCertain;
+}
+
+/** Removes a message that a moderator has removed from the cache. The last message of its conversation becomes the one before. */
+export function removeMessageById(cache: ApolloCache, id: string): void {
+  const cacheId = cache.identify({ __typename: 'Message', id }) ?? '';
+  cache.batch({
+    update: () => {
+      for (const { __typename, id: conversationId } of Object.values(
+        cache.extract() as Record<string, StoreObject>,
+      ))
+        if (__typename === 'Conversation')
+          modifyConversation(cache, conversationId as string, {
+            lastMessage: (lastMessage, { readField }) =>
+              lastMessage?.__ref === cacheId
+                ? (readField<StoredMessages | null>('messages')
+                    ?.nodes.filter(({ __ref }) => __ref !== cacheId)
+                    .at(-1) ?? null)
+                : lastMessage,
+          });
+      removeFromCache(cache, cacheId);
+    },
+  });
 }
 
 function modifyConversation(

@@ -5,6 +5,7 @@ import {
   type DeleteCommentMutation,
 } from '../../gql/graphql';
 import { addToPage, changeCount, removeFromPage } from '../../lib/pagesInCache';
+import { removeFromCache } from '../../lib/removeFromCache';
 
 export function addToComments(
   cache: ApolloCache,
@@ -24,6 +25,16 @@ export function removeFromComments(
   changeComments(cache, postId, removeFromPage(id), post === null ? -1 : null);
   cache.evict({ id });
   cache.gc();
+}
+
+/** Removes a comment that a moderator has removed from the cache, and decrements the `commentsCount` of its post. */
+export function removeCommentById(cache: ApolloCache, id: string): void {
+  const parentIds = removeFromCache(cache, cache.identify({ __typename: 'Comment', id }) ?? '');
+  for (const parentId of parentIds)
+    cache.modify({
+      id: parentId,
+      fields: { commentsCount: (count: number | null) => changeCount(count, -1) },
+    });
 }
 
 /** @param countChange - the change of `commentsCount`; null if the response contains its new value */

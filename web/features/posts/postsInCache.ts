@@ -1,6 +1,7 @@
-import type { ApolloCache } from '@apollo/client';
+import { type ApolloCache, isReference, type StoreObject } from '@apollo/client';
 import { type PostCard_postFragment, PostsPageDocument } from '../../gql/graphql';
 import { addToPage, changeCount } from '../../lib/pagesInCache';
+import { removeFromCache } from '../../lib/removeFromCache';
 
 /**
  * Puts the viewer's new post, which the response has written to the cache, first on the first page of all posts, and increments the
@@ -28,6 +29,14 @@ export function removePost(cache: ApolloCache, post: PostCard_postFragment, hasN
   if (post.author !== null && !hasNewCount) changePostsCount(cache, cache.identify({ ...post.author }), -1);
   cache.evict({ id: cache.identify({ ...post }) });
   cache.gc();
+}
+
+/** Removes a post that a moderator has removed from the cache, and decrements its author's `postsCount`. */
+export function removePostById(cache: ApolloCache, id: string): void {
+  const cacheId = cache.identify({ __typename: 'Post', id }) ?? '';
+  const { author } = (cache.extract() as Record<string, StoreObject>)[cacheId] ?? {};
+  if (isReference(author)) changePostsCount(cache, author.__ref, -1);
+  removeFromCache(cache, cacheId);
 }
 
 function changePostsCount(cache: ApolloCache, id: string | undefined, change: 1 | -1): void {

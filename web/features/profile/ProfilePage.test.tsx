@@ -27,6 +27,14 @@ describe('/profile/{id}', () => {
     expect(screen.getByRole('link', { name: '37120000000' })).toHaveFocus();
   });
 
+  it('has no buttons to follow and to write to a suspended member', async () => {
+    renderProfile(aUser({ isSuspended: true }));
+    expect(await screen.findByText('This member is suspended')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Write' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /follow boris/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'More actions for boris' })).toBeVisible();
+  });
+
   it('shows a message when the member does not exist', async () => {
     renderProfile(null);
     expect(await screen.findByText('User not found')).toBeVisible();

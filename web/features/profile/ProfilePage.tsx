@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconLock, IconMessage } from '../../ui/icons';
 import { Link } from 'react-router-dom';
 import { ProfilePageDocument, type ProfilePageQuery } from '../../gql/graphql';
@@ -74,10 +74,11 @@ function Profile({ url, isOwn }: { url: PageUrl; isOwn: boolean }) {
 }
 
 function MemberActions({ user }: { user: NonNullable<ProfilePageQuery['user']> }) {
-  const { id, username, viewerHasBlocked } = user;
+  const { id, username, viewerHasBlocked, isSuspended } = user;
   return (
     <>
-      {viewerHasBlocked !== true && (
+      {isSuspended === true && <Text c="dimmed">This member is suspended</Text>}
+      {viewerHasBlocked !== true && isSuspended !== true && (
         <>
           <Button
             component={Link}

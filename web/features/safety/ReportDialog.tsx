@@ -19,6 +19,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton';
 import { useProviderFeatures } from '../auth/session/useViewer';
 import { describeBlock } from './BlockDialog';
 import classes from './ReportDialog.module.css';
+import { REASON_LABELS } from './reasonLabels';
 import { type Member, useBlock } from './useBlock';
 
 interface Props {
@@ -27,14 +28,6 @@ interface Props {
   member: Member | null;
   onClose: () => void;
 }
-
-const REASON_LABELS: Record<ReportReason, string> = {
-  SPAM: 'Unwanted advertising',
-  FRAUD: 'Scam or fake post',
-  OFFENSIVE: 'Insults, hate or threats',
-  PROHIBITED: 'Prohibited item or service',
-  OTHER: 'Something else',
-};
 
 const EMPTY_REPORT = { reason: '', text: '' };
 

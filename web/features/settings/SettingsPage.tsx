@@ -1,15 +1,17 @@
 import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { SettingsPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { PATHS } from '../../lib/paths';
 import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
-import { IconDownload } from '../../ui/icons';
+import { IconDownload, IconFlag } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
 import { Skeletons } from '../../ui/Skeletons';
 import { pageVariables, usePageUrl } from '../../ui/pageUrl';
+import { useViewer } from '../auth/session/useViewer';
 import { AccessTokens } from './AccessTokens';
 import { BlockedMembers } from './BlockedMembers';
 import { MailDigestSetting } from './MailDigestSetting';
@@ -17,6 +19,7 @@ import { PushSetting } from './PushSetting';
 import { Sessions } from './Sessions';
 
 export function SettingsPage() {
+  const { isModerator } = useViewer();
   const query = useListQuery(SettingsPageDocument, pageVariables(usePageUrl()));
   const failure = readFailureAt(query.error, 'viewer', 'Failed to load your settings');
   if (query.data?.viewer == null)
@@ -76,7 +79,8 @@ export function SettingsPage() {
         </Section>
       )}
       {dataExportUrl !== null && <DataExport url={dataExportUrl} />}
-      {![hasNotificationSettings, hasSessions, hasTokens, hasBlockedMembers].includes(true) &&
+      {isModerator && <ModerationLink />}
+      {![hasNotificationSettings, hasSessions, hasTokens, hasBlockedMembers, isModerator].includes(true) &&
         dataExportUrl === null && (
           <EmptyState
             message="There are no settings to change."
@@ -102,6 +106,22 @@ function DataExport({ url }: { url: string }) {
         style={{ alignSelf: 'flex-start' }}
       >
         Download my data
+      </Button>
+    </Section>
+  );
+}
+
+function ModerationLink() {
+  return (
+    <Section title="Moderation">
+      <Text c="dimmed">You decide what members report.</Text>
+      <Button
+        component={Link}
+        to={PATHS.moderation}
+        leftSection={<IconFlag size={18} stroke={1.7} />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Open moderation
       </Button>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { ApolloLink, type InMemoryCache, type Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { catchError, finalize, of, switchMap, tap } from 'rxjs';
+import { catchError, finalize, of, switchMap, tap, throwError } from 'rxjs';
 import { LIMITS } from '../../limits';
 import { findObjectIds } from './findObjectIds';
 import { keyOf } from './preloadLink';
@@ -8,10 +8,11 @@ import { keyOf } from './preloadLink';
 /**
  * Sends a query again if its result may be older than the cache and would undo a change on the screen: a mutation or a live event has
  * changed or deleted one of its objects while the query ran, or a later request of the same query was answered first. If another attempt
- * fails, the last result is used.
+ * fails, the last result is used, unless it contains what a moderator has removed.
  */
 export function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
   const changedIdsOfQueries = new Set<Set<string>>();
+  const removedIds = new Set<string>();
   let sentCount = 0;
   /** The running queries: how many of each, and the number of the last answered request. */
   const queriesByKey = new Map<string, { runningCount: number; lastAnswered: number }>();
@@ -20,6 +21,7 @@ export function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
       return forward(operation).pipe(
         tap(({ data }) => {
           const ids = findObjectIds(cache, data);
+          if (data && 'contentRemoved' in data) for (const id of ids) removedIds.add(id);
           for (const changedIds of changedIdsOfQueries) for (const id of ids) changedIds.add(id);
         }),
       );
@@ -35,10 +37,12 @@ export function createStaleQueryLink(cache: InMemoryCache): ApolloLink {
       return forward(operation).pipe(
         switchMap((result) => {
           const isOvertaken = query.lastAnswered > number;
-          const hasChanged =
-            changedIds.size > 0 && findObjectIds(cache, result.data).some((id) => changedIds.has(id));
-          if (attempt < LIMITS.queryAttempts && (isOvertaken || hasChanged))
-            return send(attempt + 1).pipe(catchError(() => of(result)));
+          const hasAnyOf = (ids: Set<string>): boolean =>
+            ids.size > 0 && findObjectIds(cache, result.data).some((id) => ids.has(id));
+          if (attempt < LIMITS.queryAttempts && (isOvertaken || hasAnyOf(changedIds)))
+            return send(attempt + 1).pipe(
+              catchError((error: unknown) => (hasAnyOf(removedIds) ? throwError(() => error) : of(result))),
+            );
           if (!isOvertaken) query.lastAnswered = number;
           return of(result);
         }),

@@ -110,7 +110,8 @@ const createViewer = (id: string | null, email: string | null = null) =>
     __typename: 'Viewer' as const,
     id,
     email,
-    user: { __typename: 'User' as const, id, username: id, avatar: null },
+    isModerator: false,
+    user: { __typename: 'User' as const, id, username: id, isSuspended: false, avatar: null },
   };
 
 beforeEach(() => {

@@ -52,7 +52,7 @@ describe('/login', () => {
     await user.click(button);
     loginResult.resolve({ viewer: createAnna() });
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
-    expect(inputs).toEqual([{ email: 'anna@example.com', password: 'secret1' }]);
+    expect(inputs).toEqual([{ email: 'anna@example.com', password: 'secret1', restricted: false }]);
     expect(Object.values(sessionStorage).join()).not.toContain('anna@example.com');
   });
 
@@ -113,6 +113,29 @@ describe('/login', () => {
     expect(screen.getByText('anna@example.com')).toBeVisible();
   });
 
+  it('lets a suspended member sign in to export or delete their data', async () => {
+    const inputs: { restricted?: boolean }[] = [];
+    const message = 'Your account is suspended until December 3, 2026: Spam';
+    let viewer: object | null = null;
+    const { user } = renderApp('/login', {
+      viewer: () => viewer,
+      savedPosts: () => {
+        throw createGatewayError('SUSPENDED', message);
+      },
+      login: ({ input }: { input: { restricted?: boolean } }) => {
+        inputs.push(input);
+        if (input.restricted !== true) throw createGatewayError('SUSPENDED', message);
+        viewer = aViewer({ user: { isSuspended: true } });
+        return { viewer };
+      },
+    });
+    await submitLogin(user, 'anna@example.com', 'secret1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await user.click(screen.getByRole('button', { name: 'Export or delete your data' }));
+    expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toHaveFocus();
+    expect(inputs.map(({ restricted }) => restricted)).toEqual([false, true]);
+  });
+
   it('shows and hides the password by mouse and keyboard, has autocomplete attributes and links to recovery and registration', async () => {
     const { user } = renderApp('/login', { viewer: null });
     const passwordField = await screen.findByLabelText('Password');
@@ -146,6 +169,8 @@ describe('/login', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Sign in as boris' }));
     await waitFor(() => expect(window.location.pathname).toBe('/posts'));
-    expect(inputs).toEqual([{ email: 'boris@forecourt.demo', password: 'forecourt-demo' }]);
+    expect(inputs).toEqual([
+      { email: 'boris@forecourt.demo', password: 'forecourt-demo', restricted: false },
+    ]);
   });
 });

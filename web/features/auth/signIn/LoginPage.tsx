@@ -1,7 +1,7 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from 'react-router-dom';
-import { LoginDocument } from '../../../gql/graphql';
+import { LoginDocument, type LoginInput } from '../../../gql/graphql';
 import { readFailure } from '../../../lib/errors';
 import { PATHS } from '../../../lib/paths';
 import { useFormMutation } from '../../../lib/forms/useFormMutation';
@@ -26,15 +26,21 @@ export function LoginPage() {
     onValuesChange: ({ email }) => rememberEmailFor('sign-in', email),
     validate: { email: checkEmailFormat, password: checkPasswordLength },
   });
-  const { formProps, send, loading, error } = useFormMutation(form, LoginDocument, (input) => input, {
-    update: (cache, { data }) => data && writeViewer(cache, data.login.viewer),
-    onCompleted: () => {
-      forgetEmail();
-      announceSignIn();
+  const { formProps, send, loading, error } = useFormMutation(
+    form,
+    LoginDocument,
+    (input: LoginInput) => input,
+    {
+      update: (cache, { data }) => data && writeViewer(cache, data.login.viewer),
+      onCompleted: () => {
+        forgetEmail();
+        announceSignIn();
+      },
     },
-  });
+  );
   // FORBIDDEN: the password is right, but the email is not confirmed yet.
   const isEmailUnconfirmed = error !== undefined && readFailure(error).code === 'FORBIDDEN';
+  const isSuspended = error !== undefined && readFailure(error).code === 'SUSPENDED';
 
   return (
     <AuthCard title="Login" link={{ to: PATHS.register, label: 'Create a new account' }}>
@@ -58,6 +64,15 @@ export function LoginPage() {
             >
               Enter the confirmation code
             </Anchor>
+          )}
+          {isSuspended && (
+            <Button
+              fullWidth
+              disabled={loading}
+              onClick={() => form.onSubmit((values) => send({ ...values, restricted: true }))()}
+            >
+              Export or delete your data
+            </Button>
           )}
           <SubmitButton isPending={loading} pendingLabel="Processing..." fullWidth>
             Login

@@ -35,6 +35,7 @@ type LoadedMessages = NonNullable<NonNullable<Conversation_queryFragment['conver
 interface Props {
   viewerId: string;
   contact: ListedContact;
+  isSuspended: boolean;
   messages: LoadedMessages | null | undefined;
   failure: string | null;
   onReload: () => void;
@@ -43,7 +44,7 @@ interface Props {
 /** A constant, because a new array in each render would make `useMemo` create the rows again. */
 const NO_MESSAGES: LoadedMessages['nodes'] = [];
 
-export function Conversation({ viewerId, contact, messages: loaded, failure, onReload }: Props) {
+export function Conversation({ viewerId, contact, isSuspended, messages: loaded, failure, onReload }: Props) {
   const { user } = contact;
   const entries = useOutboxEntries(user.id);
   const messages = loaded?.nodes ?? NO_MESSAGES;
@@ -52,7 +53,7 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
   useMarkRead(viewerId, contact, messages);
   useRemoveStoredEntries(viewerId, messages, entries);
   const limits = useProviderFeatures() ?? NO_PICTURES;
-  const canSendPictures = limits.messageImagesMax !== null;
+  const canSendPictures = limits.messageImagesMax !== null && !isSuspended;
   const pictures = useChosenPictures(user.id, limits.messageImagesMax ?? 0);
   usePastedFiles(pictures.add, !canSendPictures);
   const { getRootProps, isDragActive } = usePictureDropzone(pictures.add, !canSendPictures);
@@ -77,13 +78,17 @@ export function Conversation({ viewerId, contact, messages: loaded, failure, onR
           hasOlder={loaded?.hasOlder === true}
         />
       )}
-      <MessageComposer
-        viewerId={viewerId}
-        userId={user.id}
-        lastMessageId={messages.at(-1)?.id ?? null}
-        pictures={pictures}
-        limits={limits}
-      />
+      {isSuspended ? (
+        <p className={classes.suspended}>This member is suspended</p>
+      ) : (
+        <MessageComposer
+          viewerId={viewerId}
+          userId={user.id}
+          lastMessageId={messages.at(-1)?.id ?? null}
+          pictures={pictures}
+          limits={limits}
+        />
+      )}
       {isDragActive && (
         <div className={classes.drop}>
           <IconPhotoPlus size={28} stroke={1.7} />

@@ -171,6 +171,16 @@ describe('the page of a post', () => {
     expect(await within(dialog).findByText('Failed to delete post')).toBeVisible();
   });
 
+  it('tells the author that the post was removed, and why', async () => {
+    renderApp('/posts/p1', {
+      post: () => {
+        throw createGatewayError('REMOVED', 'This post was removed: Unwanted advertising');
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'This post was removed' })).toBeVisible();
+    expect(screen.getByText('This post was removed: Unwanted advertising')).toBeVisible();
+  });
+
   it('shows "Post not found" for a missing post', async () => {
     renderApp('/posts/p9', { post: null });
     expect(await screen.findByText('Post not found.')).toBeVisible();

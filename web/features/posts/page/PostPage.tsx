@@ -58,6 +58,12 @@ export function PostPage() {
 
   if (isDeleted) return null;
   const isMissing = failure === null ? post === null : failure.code === 'NOT_FOUND';
+  if (failure?.code === 'REMOVED')
+    return (
+      <Page title="This post was removed">
+        <EmptyState message={failure.message} link={{ to: PATHS.posts, label: 'See all posts' }} />
+      </Page>
+    );
   if (isMissing || (post == null && failure !== null))
     return (
       <Page title="Post">
