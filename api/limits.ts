@@ -331,6 +331,10 @@ export const RATE_LIMITS = {
   commentPerMember: { points: 60, seconds: MINUTE_SECONDS },
   messagePerMember: { points: 300, seconds: MINUTE_SECONDS },
   postPerMember: { points: 60, seconds: MINUTE_SECONDS },
+  // Against spam: of a member who joined less than NEW_MEMBER_HOURS ago, besides the limits of all members.
+  postPerNewMember: { points: 5, seconds: DAY_SECONDS },
+  /** First messages, each to another member without a conversation. */
+  strangerPerNewMember: { points: 10, seconds: HOUR_SECONDS },
   searchPerMember: { points: 60, seconds: MINUTE_SECONDS },
   tokenPerMember: { points: 60, seconds: MINUTE_SECONDS },
   pushPerMember: { points: 60, seconds: MINUTE_SECONDS },

@@ -145,7 +145,7 @@ async function createServices(
 ): Promise<Services> {
   const { config, db, extensions, log } = base;
   const mailer = createMailer(config, db, log);
-  const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
+  const rateLimits = createRateLimits(config.rateLimits, redis?.commands, config.newMemberMs);
   const secrets = await readSecrets(db);
   const pushEncryption = createPushEncryption(secrets.vapid, contactOf(config));
   const postToService = config.postToPushService ?? createPostToService();

@@ -25,6 +25,7 @@ import type {
   ServerEvents,
   SocketData,
 } from './events.ts';
+import { countMessageOfNewMember } from '../rateLimits/countAsNewMember.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import { isAllowedOrigin } from '../http/origins.ts';
 import type { Push } from '../push/push.ts';
@@ -281,6 +282,7 @@ function addHandlers(
       clientId,
     };
     await rateLimits.take('messagePerMember', writerOf(viewer));
+    await countMessageOfNewMember({ db, rateLimits }, senderId, messageInput.receiverId);
     const { message, isNew } = await sendMessage(db, senderId, messageInput);
     if (isNew) live.sendMessage(message);
     return message;

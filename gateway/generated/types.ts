@@ -686,11 +686,11 @@ export type Mutation = {
   changePassword: ChangePasswordPayload;
   /** Sets the new password of `changePassword` and ends the account's other sessions. INVALID_CREDENTIALS for a wrong code. `POST /verify-password-change` */
   confirmPasswordChange: ConfirmPasswordChangePayload;
-  /** Publishes a vehicle for sale. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/create` */
+  /** Publishes a vehicle for sale. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together, and 5 in the first day of a new member. `POST /posts/create` */
   createProductPost: CreateProductPostPayload;
-  /** Publishes a regular post. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/create` */
+  /** Publishes a regular post. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together, and 5 in the first day of a new member. `POST /posts/create` */
   createRegularPost: CreateRegularPostPayload;
-  /** Publishes a service. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/create` */
+  /** Publishes a service. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together, and 5 in the first day of a new member. `POST /posts/create` */
   createServicePost: CreateServicePostPayload;
   /**
    * Creates an access token, with which a program acts for the viewer; at most 20. Needs a session. BAD_USER_INPUT with `fields` for an
@@ -743,7 +743,7 @@ export type Mutation = {
    * Sends a message to another member. Needs a session. After PROVIDER_UNAVAILABLE, the same input may be sent again safely; after
    * PROVIDER_TIMEOUT the message may have been stored, so read the conversation first. Socket event `sendMessage`; with pictures
    * `POST /messages/{userId}/{otherId}`
-   * The embedded provider accepts 300 a minute.
+   * The embedded provider accepts 300 a minute, and from a new member first messages to 10 members an hour.
    */
   sendMessage: SendMessagePayload;
   /** Notifies a member that the viewer is typing. Needs a session. Socket event `userTyping` */

@@ -10,6 +10,7 @@ import {
   setSaleStatus,
   updatePost,
 } from '../../domain/posts/posts.ts';
+import { countPostOfNewMember } from '../../rateLimits/countAsNewMember.ts';
 import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
 import { readPostWithSeller } from '../../domain/posts/readPosts.ts';
 import { readTexts, uploadedImagesOf, withForm, type Form } from '../form.ts';
@@ -99,6 +100,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
       const { post, orphanedImages } = await withPostForm(request, services, async (form) => {
         const idempotencyKey = key === undefined ? undefined : { key, sha256: form.sha256 };
         await checkNewPost(db, viewer.id, form, idempotencyKey);
+        await countPostOfNewMember(services, viewer.id, idempotencyKey);
         const storedImages = uploadedImagesOf(await form.storePictures());
         const input = { ...form, images: storedImages };
         const result = await createPost(db, viewer.id, input, { key: idempotencyKey });
