@@ -3,7 +3,7 @@ import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '../../ui/
 import type { ReactNode } from 'react';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { readLink } from '../../lib/splitAtLinks';
-import { MemberLink } from '../../ui/LinkedText';
+import { canLink, MemberLink } from '../../ui/LinkedText';
 import { RevealableLink } from '../../ui/RevealableLink';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import classes from './ContactInfo.module.css';
@@ -23,7 +23,7 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
       )}
       {website && (
         <Item name="Website" icon={IconWorld}>
-          <Website url={website} />
+          <Website url={website} author={user} />
         </Item>
       )}
       {phoneNumber && (
@@ -55,8 +55,9 @@ function Item({ name, icon: Icon, children }: { name: string; icon: Icon; childr
   );
 }
 
-function Website({ url }: { url: string }) {
+function Website({ url, author }: { url: string; author: ProfileHeader_userFragment }) {
   const link = readLink(url);
   const visibleUrl = url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
-  return link === null ? <>{url}</> : <MemberLink link={link}>{visibleUrl}</MemberLink>;
+  if (link === null) return <>{url}</>;
+  return canLink(link, author) ? <MemberLink link={link}>{visibleUrl}</MemberLink> : <>{visibleUrl}</>;
 }

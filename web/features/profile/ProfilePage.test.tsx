@@ -27,6 +27,15 @@ describe('/profile/{id}', () => {
     expect(screen.getByRole('link', { name: '37120000000' })).toHaveFocus();
   });
 
+  it.each([
+    ['text in the first day', new Date().toISOString(), 0],
+    ['a link later', new Date(Date.now() - 25 * 3_600_000).toISOString(), 1],
+  ])('shows the website of the member as %s', async (_, createdAt, linkCount) => {
+    renderProfile(aUser({ website: 'https://boris.example', createdAt }));
+    expect(await screen.findByText('boris.example')).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'boris.example' })).toHaveLength(linkCount);
+  });
+
   it('shows a message when the member does not exist', async () => {
     renderProfile(null);
     expect(await screen.findByText('User not found')).toBeVisible();

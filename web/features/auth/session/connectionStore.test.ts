@@ -18,7 +18,7 @@ describe('the end of a session', () => {
       __typename: 'Viewer',
       id: 'u1',
       email: null,
-      user: { __typename: 'User', id: 'u1', username: 'anna', avatar: null },
+      user: { __typename: 'User', id: 'u1', username: 'anna', createdAt: null, avatar: null },
     });
     saveDraft('post:u1:regular', { content: 'of the member' });
     saveDraft('post:u2:regular', { content: 'of another member, whose session has expired' });

@@ -79,6 +79,26 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('link', { name: /p2$/ })).toHaveAttribute('href', '/posts/p2');
   });
 
+  it('shows URLs of other sites as text in what members write in their first day', async () => {
+    const text = `https://example.com/vin and ${window.location.origin}/posts/p2`;
+    const author = aUser({ createdAt: new Date().toISOString() });
+    renderApp('/posts/p1', {
+      post: aServicePost({
+        author,
+        content: text,
+        description: text,
+        comments: aPage([
+          aComment({ content: text, author: { ...author, id: 'u2' } }),
+          aComment({ id: 'c2', content: 'See https://example.com/old', author: aUser({ id: 'u3' }) }),
+        ]),
+      }),
+    });
+    expect(await screen.findByRole('link', { name: 'https://example.com/old' })).toBeVisible();
+    expect(screen.getAllByText(/example\.com\/vin/)).toHaveLength(3);
+    expect(screen.queryByRole('link', { name: 'https://example.com/vin' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /p2$/ })).toHaveLength(3);
+  });
+
   it('leaves out missing key facts, and does not offer to write to a deleted author', async () => {
     renderApp('/posts/p1', {
       post: aProductPost({ mileage: null, transmission: null, location: '', author: null }),
