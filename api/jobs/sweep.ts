@@ -1,7 +1,15 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../db/Db.ts';
 import { deleteInBatches } from '../db/deleteInBatches.ts';
-import { accessTokens, codes, idempotencyKeys, knownPlaces, queuedMails, sessions } from '../db/schema.ts';
+import {
+  accessTokens,
+  codes,
+  idempotencyKeys,
+  knownPlaces,
+  queuedMails,
+  releasedUsernames,
+  sessions,
+} from '../db/schema.ts';
 import { deleteAbandonedAccounts } from '../domain/profile/deletion.ts';
 import { deleteHiddenNotifications, deleteOldNotifications } from '../domain/notifications/notifications.ts';
 import { deleteUnusedNames } from '../domain/vehicles/productNames.ts';
@@ -28,6 +36,12 @@ export const SWEEP_STEPS = {
     ),
   sweepKnownPlaces: (db, _, now) =>
     deleteInBatches(db, knownPlaces, lt(knownPlaces.signedInAt, subtractMs(now, TIMINGS.knownPlaceMs))),
+  sweepReleasedUsernames: (db, _, now) =>
+    deleteInBatches(
+      db,
+      releasedUsernames,
+      lt(releasedUsernames.releasedAt, subtractMs(now, TIMINGS.releasedUsernameMs)),
+    ),
   // The mailer gives up on them earlier, unless there is no mail server any more.
   sweepQueuedMails: (db, _, now) =>
     deleteInBatches(db, queuedMails, lt(queuedMails.createdAt, subtractMs(now, TIMINGS.mailRetryWindowMs))),
