@@ -10,6 +10,7 @@ import { readSecrets } from './domain/settings/secrets.ts';
 import { createSignOuts } from './jobs/signOuts.ts';
 import { createOrphanedImages } from './images/orphanedImages.ts';
 import { addExtensions } from './http/addExtensions.ts';
+import { hidePhones } from './http/hidePhones.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
 import type { ImageStorage } from './images/ImageStorage.ts';
 import { createDiskStorage } from './images/diskStorage.ts';
@@ -82,6 +83,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const services = await createServices({ config, db, extensions, images, log }, app.server, redis);
 
   addExtensions(app, extensions);
+  if (extensions.has('counted-phones')) hidePhones(app);
   addSessionHook(app, services);
   let isDraining = false;
   app.addHook('onSend', async (_request, reply) => {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/Db.ts';
 import { isId } from '../db/newId.ts';
+import { writerOf, type Viewer } from '../domain/auth/sessions.ts';
 import { hasConversation } from '../domain/chat/conversations.ts';
 import { isKeyStored, type IdempotencyKey } from '../domain/idempotency.ts';
 import type { RateLimits } from './rateLimits.ts';
@@ -30,4 +31,13 @@ export async function countMessageOfNewMember(
   if (!rateLimits.isNewMember(memberId) || !isId(receiverId)) return;
   if (!(await hasConversation(db, memberId, receiverId)))
     await rateLimits.take('strangerPerNewMember', memberId);
+}
+
+/** Of any member. @throws RATE_LIMITED */
+export async function countPhone(
+  { rateLimits }: Pick<Counting, 'rateLimits'>,
+  viewer: Viewer,
+): Promise<void> {
+  await rateLimits.take('phonePerMember', writerOf(viewer));
+  if (rateLimits.isNewMember(viewer.id)) await rateLimits.take('phonePerNewMember', viewer.id);
 }

@@ -10,9 +10,9 @@ import {
   setSaleStatus,
   updatePost,
 } from '../../domain/posts/posts.ts';
-import { countPostOfNewMember } from '../../rateLimits/countAsNewMember.ts';
+import { countPhone, countPostOfNewMember } from '../../rateLimits/countAsNewMember.ts';
 import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
-import { readPostWithSeller } from '../../domain/posts/readPosts.ts';
+import { readPost, readPostWithSeller } from '../../domain/posts/readPosts.ts';
 import { readTexts, uploadedImagesOf, withForm, type Form } from '../form.ts';
 import {
   CONDITIONS,
@@ -236,6 +236,22 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
       return {
         data: { ...post, product: { ...post.product, priceCheck: await checkPrice(db, viewerId, vehicle) } },
       };
+    },
+  );
+
+  app.post(
+    '/posts/:id/contact-phone',
+    tokenRoute('read', 'Posts', {
+      summary:
+        'The contact phone of a product or service, empty if there is none; counts as a phone number of a member',
+      params: ById,
+      response: ok(dataOf(Type.Object({ contactPhone: Type.String() }))),
+    }),
+    async (request) => {
+      const viewer = viewerOf(request);
+      await countPhone({ rateLimits }, viewer);
+      const { product, service } = await readPost(db, viewer.id, request.params.id);
+      return { data: { contactPhone: (product ?? service)?.contactPhone ?? '' } };
     },
   );
 
