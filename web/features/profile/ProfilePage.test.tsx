@@ -27,6 +27,29 @@ describe('/profile/{id}', () => {
     expect(screen.getByRole('link', { name: '37120000000' })).toHaveFocus();
   });
 
+  it('asks for a counted phone number once "Show phone number" is clicked, and says when to try again', async () => {
+    let isLimited = true;
+    const { user } = renderPages(
+      '/profile/u1',
+      { '/profile/:id': ProfilePage },
+      {
+        user: aUser({ hasPhoneNumber: true }),
+        showPhoneNumber: () => {
+          if (isLimited)
+            throw createGatewayError('RATE_LIMITED', 'Too many requests. Please wait 58 minutes.');
+          return { user: aUser({ hasPhoneNumber: true, phoneNumber: '37120000000' }) };
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show phone number' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 58 minutes.');
+    isLimited = false;
+    await user.click(screen.getByRole('button', { name: 'Show phone number' }));
+    const link = await screen.findByRole('link', { name: '37120000000' });
+    expect(link).toHaveAttribute('href', 'tel:37120000000');
+    expect(link).toHaveFocus();
+  });
+
   it.each([
     ['text in the first day', new Date().toISOString(), 0],
     ['a link later', new Date(Date.now() - 25 * 3_600_000).toISOString(), 1],
