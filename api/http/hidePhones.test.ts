@@ -16,7 +16,7 @@ onEachDatabase(
   'phone numbers',
   (api) => {
     const publish = async (author: Client, form: Record<string, string | Buffer | string[]>) => {
-      const { status, body } = await author.postForm('/posts/create', form as Record<string, string>);
+      const { status, body } = await author.postForm('/posts/create', form);
       expect(status).toBe(201);
       return body.data._id as string;
     };

@@ -14,7 +14,6 @@ export function hidePhones(app: Server): void {
 
 function hideIn(value: unknown, viewerId: string): void {
   if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) return value.forEach((entry) => hideIn(entry, viewerId));
   const object = value as Record<string, unknown>;
   if ('_id' in object && 'phoneNumber' in object && object['_id'] !== viewerId) {
     object['hasPhoneNumber'] = Boolean(object['phoneNumber']);

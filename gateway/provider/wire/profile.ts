@@ -31,7 +31,7 @@ export function readUser(value: unknown, completeness: Completeness = 'partial',
     phoneNumber,
     /** Extension `counted-phones`: instead of the number of another member. */
     hasPhoneNumber:
-      asFlag(wire['hasPhoneNumber']) ?? (phoneNumber === undefined ? undefined : phoneNumber !== null),
+      completeness === 'profile' ? (asFlag(wire['hasPhoneNumber']) ?? phoneNumber != null) : undefined,
     createdAt: ifSent(wire['createdAt'], readTime),
     followersCount: asCount(wire['followersCount']),
     followingCount: asCount(wire['followingCount']),

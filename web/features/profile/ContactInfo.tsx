@@ -37,7 +37,7 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
             key={user.id}
             number={phoneNumber}
             isOwn={isOwn}
-            ask={async () => (await showPhoneNumber()).data?.showPhoneNumber.user?.phoneNumber}
+            ask={async () => (await showPhoneNumber()).data.showPhoneNumber.user?.phoneNumber}
           />
         </Item>
       )}

@@ -91,7 +91,7 @@ function factsOf(post: PostFacts_postFragment): Fact[] {
 }
 
 const contactFactsOf = (post: OfferPost): Fact[] => [
-  ['Phone', (post.contactPhone || post.hasContactPhone) && <ContactPhone key={post.id} post={post} />],
+  ['Phone', post.contactPhone || post.hasContactPhone ? <ContactPhone key={post.id} post={post} /> : null],
   ['Email', post.contactEmail && <RevealableLink type="email" address={post.contactEmail} />],
 ];
 
@@ -101,7 +101,8 @@ function ContactPhone({ post }: { post: OfferPost }) {
     variables: { input: { postId: post.id } },
   });
   const ask = async () => {
-    const shown = (await showContactPhone()).data?.showContactPhone.post;
+    const { data } = await showContactPhone();
+    const shown = data.showContactPhone.post;
     return shown && 'contactPhone' in shown ? shown.contactPhone : null;
   };
   const isOwn = viewer !== null && viewer.user.id === post.author?.id;
