@@ -95,6 +95,7 @@ const config: CodegenConfig = {
           FollowUserPayload: '{ userId: string }',
           UnfollowUserPayload: '{ userId: string }',
           BlockUserPayload: '{ userId: string }',
+          ShowPhoneNumberPayload: '{ userId: string; phoneNumber: string | null }',
           UnblockUserPayload: '{ userId: string }',
           LikePostPayload: '{ postId: string }',
           UnlikePostPayload: '{ postId: string }',

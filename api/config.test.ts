@@ -63,6 +63,7 @@ describe('readConfig', () => {
       'S3_URL must contain a key and its secret: https://key:secret@host/bucket.',
     ],
     ['PUBLIC_URL', 'cars.example', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+    ['NEW_MEMBER_HOURS', '1.5', 'NEW_MEMBER_HOURS must be a number of hours from 0 to 999, not "1.5".'],
     ['REPORTS_TO', 'me', 'REPORTS_TO must be an email address, not "me".'],
     [
       'PUSH_HOSTS',

@@ -44,6 +44,8 @@ export interface Config {
   drainDelayMs?: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
+  /** The limits of new members apply until this long after the registration; 0 means that nobody is new. */
+  newMemberMs: number;
   /** The timings of limits.ts that tests shorten. */
   timings: Pick<
     typeof TIMINGS,
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainDelayMs: parseSeconds('DRAIN_DELAY', env['DRAIN_DELAY'] || '0') * 1_000,
     logLevel: parseLogLevel(env['LOG_LEVEL'] || 'info'),
     rateLimits: RATE_LIMITS,
+    newMemberMs: parseHours('NEW_MEMBER_HOURS', env['NEW_MEMBER_HOURS'] || '24') * 3_600_000,
     timings: TIMINGS,
   };
 }
@@ -112,6 +115,11 @@ function parsePort(name: string, value: string): number {
 function parseSeconds(name: string, value: string): number {
   if (/^\d{1,2}$/.test(value)) return Number(value);
   throw new ConfigError(`${name} must be a number of seconds from 0 to 99, not "${value}".`);
+}
+
+function parseHours(name: string, value: string): number {
+  if (/^\d{1,3}$/.test(value)) return Number(value);
+  throw new ConfigError(`${name} must be a number of hours from 0 to 999, not "${value}".`);
 }
 
 function parseUrl(name: string, value: string, protocols: string[]): string {

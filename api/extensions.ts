@@ -89,6 +89,10 @@ export const ADDITIONS = {
   },
   'vehicle-names': { routes: ['/api/vehicle-names'] },
   'seller-facts': { responseKeys: ['soldCount', 'answersWithin'] },
+  'counted-phones': {
+    routes: ['/api/users/:id/phone-number', '/api/posts/:id/contact-phone'],
+    responseKeys: ['hasPhoneNumber', 'hasContactPhone'],
+  },
   presence: { routes: ['/api/users/online'] },
   // Without demo logins, its route answers 404 by itself.
   demo: {},

@@ -235,6 +235,8 @@ export const TIMINGS = {
   codeValidityMs: 15 * MINUTE_MS,
   /** An unconfirmed account is then deleted; its username and email are free for others in any case. */
   unconfirmedAccountMs: DAY_MS,
+  /** Others cannot take the username of a deleted or renamed member for this time. */
+  releasedUsernameMs: 90 * DAY_MS,
   signOutRetryMs: 1_000,
   /** Before each further attempt at a mail; the last one repeats. */
   mailRetryDelaysMs: [10_000, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS],
@@ -349,6 +351,13 @@ export const RATE_LIMITS = {
   commentPerMember: { points: 60, seconds: MINUTE_SECONDS },
   messagePerMember: { points: 300, seconds: MINUTE_SECONDS },
   postPerMember: { points: 60, seconds: MINUTE_SECONDS },
+  // Against spam: of a member who joined less than NEW_MEMBER_HOURS ago, besides the limits of all members.
+  postPerNewMember: { points: 5, seconds: DAY_SECONDS },
+  // Phone numbers of others that a member is shown, in profiles and posts together.
+  phonePerMember: { points: 60, seconds: HOUR_SECONDS },
+  phonePerNewMember: { points: 20, seconds: HOUR_SECONDS },
+  /** First messages, each to another member without a conversation. */
+  strangerPerNewMember: { points: 10, seconds: HOUR_SECONDS },
   searchPerMember: { points: 60, seconds: MINUTE_SECONDS },
   tokenPerMember: { points: 60, seconds: MINUTE_SECONDS },
   pushPerMember: { points: 60, seconds: MINUTE_SECONDS },

@@ -13,6 +13,7 @@ import { readSecrets } from './domain/settings/secrets.ts';
 import { createSignOuts } from './jobs/signOuts.ts';
 import { createOrphanedImages } from './images/orphanedImages.ts';
 import { addExtensions } from './http/addExtensions.ts';
+import { hidePhones } from './http/hidePhones.ts';
 import { EXTENSIONS, type Extension } from './extensions.ts';
 import { createStorage } from './images/createStorage.ts';
 import { createImages, type Images } from './images/images.ts';
@@ -85,6 +86,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const services = await createServices({ config, db, extensions, images, log }, app.server, redis);
 
   addExtensions(app, extensions);
+  if (extensions.has('counted-phones')) hidePhones(app);
   addSessionHook(app, services);
   let isDraining = false;
   app.addHook('onSend', async (_request, reply) => {
@@ -149,7 +151,7 @@ async function createServices(
 ): Promise<Services> {
   const { config, db, extensions, log } = base;
   const mailer = createMailer(config, db, log);
-  const rateLimits = createRateLimits(config.rateLimits, redis?.commands);
+  const rateLimits = createRateLimits(config.rateLimits, redis?.commands, config.newMemberMs);
   const secrets = await readSecrets(db);
   const pushEncryption = createPushEncryption(secrets.vapid, contactOf(config));
   const postToService = config.postToPushService ?? createPostToService();

@@ -41,7 +41,10 @@ export const User = Type.Object({
   location: Type.Optional(Type.String()),
   website: Type.Optional(Type.String()),
   phoneNumber: Type.Optional(
-    Type.String({ description: 'in responses about a single member, not in lists' }),
+    Type.String({ description: "in responses about a single member, not in lists; only the viewer's own" }),
+  ),
+  hasPhoneNumber: Type.Optional(
+    Type.Boolean({ description: 'instead of the phoneNumber of another member' }),
   ),
   createdAt: Type.Optional(Time),
   following: Type.Optional(Type.Boolean({ description: 'whether the viewer follows this member' })),
@@ -95,7 +98,8 @@ export const Product = Type.Object({
   year: Type.Integer(),
   color: Type.String(),
   location: Type.String(),
-  contactPhone: Type.String(),
+  contactPhone: Type.String({ description: "empty in others' posts" }),
+  hasContactPhone: Type.Optional(Type.Boolean({ description: "in others' posts" })),
   contactEmail: Type.String(),
   mileage: Type.Optional(Type.Integer({ description: 'miles' })),
   features: Type.Array(Type.String()),
@@ -124,7 +128,8 @@ export const Service = Type.Object({
   description: Type.String(),
   availability: Type.String(),
   location: Type.String(),
-  contactPhone: Type.String(),
+  contactPhone: Type.String({ description: "empty in others' posts" }),
+  hasContactPhone: Type.Optional(Type.Boolean({ description: "in others' posts" })),
   contactEmail: Type.String(),
   experience: Type.String(),
 });

@@ -204,6 +204,7 @@ async function startProvider(
       API_PORT: '0',
       DATA_DIR: join(directory, name),
       DEMO: 'off',
+      NEW_MEMBER_HOURS: '0',
     },
     // Keeps the dates of recorded queries.
     serialization: 'advanced',

@@ -38,6 +38,7 @@ export async function withServers<T>(benchmark: (servers: Servers) => Promise<T>
     API_PORT: '0',
     DATA_DIR: directory,
     DEMO: 'off',
+    NEW_MEMBER_HOURS: '0',
     LOG_LEVEL: 'warn',
   };
   try {

@@ -272,6 +272,8 @@ async function recordOperations({
   for (const stream of [online, presence, messages, typing, messagesRead]) stream.end();
 
   // Safety
+  await run(anna, 'showPhoneNumber', { input: { userId: bob.id } });
+  await run(bob, 'showContactPhone', { input: { postId: productId } });
   await run(anna, 'blockUser', { input: { userId: bob.id } });
   await run(anna, 'blockedUsers');
   await run(anna, 'user', { id: bob.id });

@@ -118,6 +118,8 @@ export const TIMINGS = {
   resendCodeMs: 60_000,
   /** Display time of a notice with an Undo button or a link. */
   undoMs: 10_000,
+  /** Texts of a member who joined less than this ago have no links to other sites. */
+  newMemberMs: 24 * 60 * 60_000,
   /** The previous price is shown for this long after a price drop. */
   priceDropShownMs: 30 * 24 * 60 * 60_000,
   /** A finger that rests on a message for this long opens its menu. Browsers select text after about the same time. */

@@ -120,6 +120,24 @@ export const users = pgTable(
   ],
 );
 
+/** Usernames of deleted and renamed members, which others cannot take for `TIMINGS.releasedUsernameMs`, so that none poses as them. */
+export const releasedUsernames = pgTable(
+  'released_usernames',
+  {
+    /** SHA-256 of the member's `usernameKey` and `usernameSkeleton`, so that nothing readable is left of a deleted member. */
+    key: text().primaryKey(),
+    skeleton: text().notNull(),
+    releasedAt: time('released_at').notNull(),
+    /** The member who may take it back; null if deleted. */
+    userId: id('user_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('released_usernames_skeleton').on(table.skeleton),
+    index('released_usernames_user').on(table.userId),
+    index('released_usernames_age').on(table.releasedAt),
+  ],
+);
+
 /** Accounts that are hidden until a job has deleted their rows in batches: see domain/profile/deletion.ts. */
 export const deletions = pgTable('deletions', {
   userId: memberReference('user_id').primaryKey(),

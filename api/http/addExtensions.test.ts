@@ -142,6 +142,19 @@ const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Pro
   'vehicle-names': async (api) => {
     expect((await (await api.createMember('anna')).get('/vehicle-names')).status).toBe(404);
   },
+  'counted-phones': async (api) => {
+    const anna = await api.createMember('anna', { phoneNumber: '15035551234' });
+    const ben = await api.createMember('ben');
+    const form = createProductForm({ 'productDetails[contactPhone]': '15035551234' });
+    const { body } = await anna.postForm('/posts/create', form);
+    const path = `/posts/${body.data._id as string}`;
+    const { product } = (await ben.get(path)).body.data;
+    expect(product.contactPhone).toBe('15035551234');
+    expect(Object.keys(product)).not.toContain('hasContactPhone');
+    expect((await ben.get(`/profile/${anna.id}`)).body.data.data.phoneNumber).toBe('15035551234');
+    expect((await ben.post(`/users/${anna.id}/phone-number`)).status).toBe(404);
+    expect((await ben.post(`${path}/contact-phone`)).status).toBe(404);
+  },
   blocks: async (api) => {
     const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
     expect((await anna.post(`/users/${ben.id}/block`)).status).toBe(404);

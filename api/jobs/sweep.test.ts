@@ -69,6 +69,7 @@ onEachDatabase('a sweep', (api) => {
     'known_places',
     'notifications',
     'queued_mails',
+    'released_usernames',
   ] as const)('deletes any number of %s in statements of a bounded number of rows', async (table) => {
     const { id } = await api.createMember();
     const count = 2 * LIMITS.rowsPerStatement + 1;
@@ -83,6 +84,7 @@ onEachDatabase('a sweep', (api) => {
       known_places: sql`(user_id, place, signed_in_at) select ${id}, n::text, 'epoch' ${numbers}`,
       notifications: sql`(id, type, sender_id, receiver_id, is_hidden, created_at)
           select gen_random_uuid(), 'search_match', ${id}, ${id}, true, 'epoch' ${numbers}`,
+      released_usernames: sql`(key, skeleton, released_at) select n::text, '', 'epoch' ${numbers}`,
       queued_mails: sql`(id, email, content, next_attempt_at, created_at)
           select gen_random_uuid(), 'x', '{}', 'epoch', 'epoch' ${numbers}`,
     }[table];

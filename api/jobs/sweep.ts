@@ -8,6 +8,7 @@ import {
   knownPlaces,
   moderationLog,
   queuedMails,
+  releasedUsernames,
   sessions,
 } from '../db/schema.ts';
 import { deleteAbandonedAccounts } from '../domain/profile/deletion.ts';
@@ -37,6 +38,12 @@ export const SWEEP_STEPS = {
     ),
   sweepKnownPlaces: (db, _, now) =>
     deleteInBatches(db, knownPlaces, lt(knownPlaces.signedInAt, subtractMs(now, TIMINGS.knownPlaceMs))),
+  sweepReleasedUsernames: (db, _, now) =>
+    deleteInBatches(
+      db,
+      releasedUsernames,
+      lt(releasedUsernames.releasedAt, subtractMs(now, TIMINGS.releasedUsernameMs)),
+    ),
   // The mailer gives up on them earlier, unless there is no mail server any more.
   sweepQueuedMails: (db, _, now) =>
     deleteInBatches(db, queuedMails, lt(queuedMails.createdAt, subtractMs(now, TIMINGS.mailRetryWindowMs))),

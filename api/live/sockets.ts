@@ -27,6 +27,7 @@ import type {
   ServerEvents,
   SocketData,
 } from './events.ts';
+import { countMessageOfNewMember } from '../rateLimits/countAsNewMember.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import { isAllowedOrigin } from '../http/origins.ts';
 import type { Images } from '../images/images.ts';
@@ -288,6 +289,7 @@ function addHandlers(
       clientId,
     };
     await rateLimits.take('messagePerMember', writerOf(viewer));
+    await countMessageOfNewMember({ db, rateLimits }, senderId, messageInput.receiverId);
     const { message, isNew, startsConversation } = await sendMessage(db, senderId, messageInput);
     if (isNew) live.sendMessage(message);
     if (startsConversation) await reportRepeatedMessage(db, images, message);

@@ -17,7 +17,7 @@ const postFrom = (api: Api, address: string) => (path: string, body: object) =>
   api.createVisitor().post(path, body, { 'x-forwarded-for': address });
 
 it('a rate limit asks to wait at most for its duration, even if the clock is stepped back', async () => {
-  const limits = createRateLimits(RATE_LIMITS, undefined);
+  const limits = createRateLimits(RATE_LIMITS, undefined, 0);
   await limits.take('mailSpacing', 'anna');
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() - 3_600_000);
@@ -29,7 +29,11 @@ it.each([
   ['postPerMember', 'Too many requests. Please wait'],
   ['loginPerAccount', 'Too many tries. Please wait'],
 ] as const)('the refusal of %s says “%s”', async (name, message) => {
-  const limits = createRateLimits({ ...RATE_LIMITS, [name]: { ...RATE_LIMITS[name], points: 0 } }, undefined);
+  const limits = createRateLimits(
+    { ...RATE_LIMITS, [name]: { ...RATE_LIMITS[name], points: 0 } },
+    undefined,
+    0,
+  );
   await expect(limits.take(name, 'anna')).rejects.toThrow(message);
 });
 

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { timeOfId } from '../db/newId.ts';
 import type { RateLimit, RateLimitName } from '../limits.ts';
 import { sha256Of } from '../domain/sha256Of.ts';
 import { RequestError } from '../RequestError.ts';
@@ -9,12 +10,15 @@ export interface RateLimits {
   take: (name: RateLimitName, key: string) => Promise<void>;
   refund: (name: RateLimitName, key: string) => Promise<void>;
   reset: (name: RateLimitName, key: string) => Promise<void>;
+  /** Whether the member joined less than `newMemberMs` ago. */
+  isNewMember: (id: string) => boolean;
 }
 
 /** Counts for all processes in Redis, or separately while it is down. Hashes keys: they contain emails, and clients choose their length. */
 export function createRateLimits(
   limits: Readonly<Record<RateLimitName, RateLimit>>,
   redis: Redis | undefined,
+  newMemberMs: number,
 ): RateLimits {
   const limiters = new Map(
     (Object.keys(limits) as RateLimitName[]).map((name) => {
@@ -60,6 +64,7 @@ export function createRateLimits(
     reset: async (name, key) => {
       await limiterOf(name).delete(sha256Of(key));
     },
+    isNewMember: (id) => Date.now() - timeOfId(id) < newMemberMs,
   };
 }
 

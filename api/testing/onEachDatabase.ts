@@ -64,14 +64,18 @@ export class Api {
   }
 
   /** Registers and confirms a member, with a username from `stem` and the password `secret1`. @returns a client with a session. */
-  async createMember(stem?: string, fields: Record<string, string> = {}): Promise<Client> {
+  async createMember(
+    stem?: string,
+    fields: Record<string, string> = {},
+    createdAt = new Date(),
+  ): Promise<Client> {
     const username = this.createName(stem);
-    const account = await register(this.db, {
-      username,
-      email: `${username}@example.com`,
-      password: 'secret1',
-      ...fields,
-    });
+    const account = await register(
+      this.db,
+      { username, email: `${username}@example.com`, password: 'secret1', ...fields },
+      undefined,
+      { createdAt },
+    );
     await confirmEmail(this.db, account.id);
     const client = this.createClient();
     client.id = account.id;
@@ -137,6 +141,8 @@ export async function createApi({
     demo: false,
     logLevel: 'silent',
     rateLimits: RATE_LIMITS,
+    // All members of the tests have just joined.
+    newMemberMs: 0,
     timings: TIMINGS,
     ...overrides,
   });

@@ -29,7 +29,7 @@ export function forkProcess(env: NodeJS.ProcessEnv): { child: ChildProcess; read
   const child = fork(join(inject('providerFolder'), 'main.js'), {
     // Optimizing the database's WebAssembly takes longer than a test runs.
     execArgv: ['--liftoff-only'],
-    env: { PATH: process.env['PATH'], DEMO: 'off', API_PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], DEMO: 'off', API_PORT: '0', NEW_MEMBER_HOURS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

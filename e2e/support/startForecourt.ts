@@ -21,7 +21,8 @@ export async function startForecourt(env: NodeJS.ProcessEnv): Promise<RunningPro
   const child = fork(fromRoot('scripts/start.ts'), [], {
     cwd: fromRoot('.'),
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, PORT: '0', API_PORT: '0', ...env },
+    // All members of the tests have just joined.
+    env: { ...process.env, PORT: '0', API_PORT: '0', NEW_MEMBER_HOURS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

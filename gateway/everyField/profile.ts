@@ -4,8 +4,17 @@ import { expect, it } from 'vitest';
 import { createPicture, type GatewaySuite } from '../testing/createGatewaySuite.ts';
 import { examples } from '../testing/operations.ts';
 
-/** Changing the viewer’s profile. */
-export function testProfile({ isBaseline, newName, join }: GatewaySuite): void {
+const MINIMAL_PRODUCT = {
+  title: 'Golf',
+  price: 5000,
+  brand: 'Volkswagen',
+  model: 'Golf',
+  year: 2015,
+  color: 'red',
+};
+
+/** Changing the viewer’s profile, and showing phone numbers. */
+export function testProfile({ isBaseline, newName, join, joinTwo }: GatewaySuite): void {
   it('updates a profile: keeps absent fields, and clears fields that are null', async () => {
     const username = newName('anna');
     const anna = await join(username, { firstName: 'Anna', website: 'anna.example.com' });
@@ -36,5 +45,30 @@ export function testProfile({ isBaseline, newName, join }: GatewaySuite): void {
       });
     } else
       expect(removed.data?.['updateProfile'].viewer.user).toMatchObject({ avatar: null, bio: 'Old cars.' });
+  });
+
+  it('shows the phone numbers of a member and of a post, which are in no other answer where the provider counts them', async () => {
+    const { anna, bob } = await joinTwo();
+    const phoneNumber = '4712345678';
+    await anna.run('updateProfile', { input: { phoneNumber } });
+    const product = { ...MINIMAL_PRODUCT, contactPhone: phoneNumber };
+    const { post } = (await anna.run('createProductPost', { input: { content: 'For sale', product } })) as {
+      post: { id: string };
+    };
+    const inAnswers = isBaseline ? phoneNumber : null;
+    const shown = { hasPhoneNumber: true, phoneNumber };
+    expect(await anna.run('user', { id: anna.id })).toMatchObject(shown);
+    expect(await bob.run('user', { id: anna.id })).toMatchObject({ ...shown, phoneNumber: inAnswers });
+    expect(await bob.run('showPhoneNumber', { input: { userId: anna.id } })).toEqual({
+      user: { id: anna.id, ...shown },
+    });
+    expect(await bob.run('user', { id: bob.id })).toMatchObject({ hasPhoneNumber: false, phoneNumber: null });
+    expect(await bob.run('post', { id: post.id })).toMatchObject({
+      hasContactPhone: true,
+      contactPhone: inAnswers,
+    });
+    expect(await bob.run('showContactPhone', { input: { postId: post.id } })).toMatchObject({
+      post: { id: post.id, hasContactPhone: true, contactPhone: phoneNumber },
+    });
   });
 }

@@ -780,11 +780,11 @@ export type Mutation = {
   changePassword: ChangePasswordPayload;
   /** Sets the new password of `changePassword` and ends the account's other sessions. INVALID_CREDENTIALS for a wrong code. `POST /verify-password-change` */
   confirmPasswordChange: ConfirmPasswordChangePayload;
-  /** Publishes a vehicle for sale. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/create` */
+  /** Publishes a vehicle for sale. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together, and 5 in the first day of a new member. `POST /posts/create` */
   createProductPost: CreateProductPostPayload;
-  /** Publishes a regular post. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/create` */
+  /** Publishes a regular post. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together, and 5 in the first day of a new member. `POST /posts/create` */
   createRegularPost: CreateRegularPostPayload;
-  /** Publishes a service. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `POST /posts/create` */
+  /** Publishes a service. Needs a session. The embedded provider accepts 60 a minute, creates, changes and sale statuses together, and 5 in the first day of a new member. `POST /posts/create` */
   createServicePost: CreateServicePostPayload;
   /**
    * Creates an access token, with which a program acts for the viewer; at most 20. Needs a session. BAD_USER_INPUT with `fields` for an
@@ -847,13 +847,17 @@ export type Mutation = {
    * Sends a message to another member. Needs a session. After PROVIDER_UNAVAILABLE, the same input may be sent again safely; after
    * PROVIDER_TIMEOUT the message may have been stored, so read the conversation first. Socket event `sendMessage`; with pictures
    * `POST /messages/{userId}/{otherId}`
-   * The embedded provider accepts 300 a minute.
+   * The embedded provider accepts 300 a minute, and from a new member first messages to 10 members an hour.
    */
   sendMessage: SendMessagePayload;
   /** Notifies a member that the viewer is typing. Needs a session. Socket event `userTyping` */
   sendTyping: SendTypingPayload;
   /** Sets the sale status of one of the viewer's product posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist or the provider has no sale status. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `PUT /posts/{id}/sale-status` */
   setSaleStatus: SetSaleStatusPayload;
+  /** Shows the contact phone number of a product or service. Needs a session. NOT_FOUND when there is no such post. The embedded provider accepts 60 an hour, numbers of members and posts together, and 20 from a new member. `POST /posts/{id}/contact-phone`, or `GET /posts/{id}` without the extension `counted-phones` */
+  showContactPhone: ShowContactPhonePayload;
+  /** Shows a member's phone number. Needs a session. NOT_FOUND when there is no such member. The embedded provider accepts 60 an hour, numbers of members and posts together, and 20 from a new member. `POST /users/{id}/phone-number`, or `GET /profile/{id}` without the extension `counted-phones` */
+  showPhoneNumber: ShowPhoneNumberPayload;
   /** Subscribes a browser to push messages until the session ends; idempotent. Needs a session. `POST /push/subscriptions` */
   subscribeToPush: SubscribeToPushPayload;
   /** Unblocks a member; idempotent. Needs a session. NOT_FOUND when there is no such member. The embedded provider accepts 60 a minute, with the opposite together. `DELETE /users/{id}/block` */
@@ -1280,6 +1284,30 @@ export type MutationSendTypingArgs = {
  */
 export type MutationSetSaleStatusArgs = {
   input: SetSaleStatusInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
+ */
+export type MutationShowContactPhoneArgs = {
+  input: ShowContactPhoneInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
+ */
+export type MutationShowPhoneNumberArgs = {
+  input: ShowPhoneNumberInput;
 };
 
 
@@ -1763,7 +1791,7 @@ export type ProductPost = Post & {
   condition?: Maybe<VehicleCondition>;
   /** Contact email; null when not given. */
   contactEmail?: Maybe<Scalars['String']['output']>;
-  /** Contact phone number; null when not given. */
+  /** Contact phone number; null when not given. With the extension `counted-phones` only in the viewer's own posts, and in the payload of `showContactPhone`. */
   contactPhone?: Maybe<Scalars['String']['output']>;
   /** Text of the post, several lines. */
   content: Scalars['String']['output'];
@@ -1773,6 +1801,8 @@ export type ProductPost = Post & {
   engineType?: Maybe<EngineType>;
   /** Features, in the author's order; empty when there are none. */
   features: Array<Scalars['String']['output']>;
+  /** Whether the post has a contact phone number; null if unknown. */
+  hasContactPhone?: Maybe<Scalars['Boolean']['output']>;
   /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
   /** Pictures, in the author's order; empty when there are none. */
@@ -2582,7 +2612,7 @@ export type ServicePost = Post & {
   commentsCount?: Maybe<Scalars['Int']['output']>;
   /** Contact email; null when not given. */
   contactEmail?: Maybe<Scalars['String']['output']>;
-  /** Contact phone number; null when not given. */
+  /** Contact phone number; null when not given. With the extension `counted-phones` only in the viewer's own posts, and in the payload of `showContactPhone`. */
   contactPhone?: Maybe<Scalars['String']['output']>;
   /** Text of the post, several lines. */
   content: Scalars['String']['output'];
@@ -2592,6 +2622,8 @@ export type ServicePost = Post & {
   description: Scalars['String']['output'];
   /** Experience of the author, as free text; null when not given. */
   experience?: Maybe<Scalars['String']['output']>;
+  /** Whether the post has a contact phone number; null if unknown. */
+  hasContactPhone?: Maybe<Scalars['Boolean']['output']>;
   /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
   /** Pictures, in the author's order; empty when there are none. */
@@ -2652,6 +2684,32 @@ export type SetSaleStatusPayload = {
   __typename?: 'SetSaleStatusPayload';
   /** The updated post. */
   post?: Maybe<ProductPost>;
+};
+
+/** The input of `showContactPhone`. */
+export type ShowContactPhoneInput = {
+  /** The id of a product or service. */
+  postId: Scalars['ID']['input'];
+};
+
+/** The result of `showContactPhone`. */
+export type ShowContactPhonePayload = {
+  __typename?: 'ShowContactPhonePayload';
+  /** The post, with `contactPhone`. `GET /posts/{id}` */
+  post?: Maybe<Post>;
+};
+
+/** The input of `showPhoneNumber`. */
+export type ShowPhoneNumberInput = {
+  /** The member's id. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The result of `showPhoneNumber`. */
+export type ShowPhoneNumberPayload = {
+  __typename?: 'ShowPhoneNumberPayload';
+  /** The member, with `phoneNumber`. Other fields cost `GET /profile/{id}`. */
+  user?: Maybe<User>;
 };
 
 /** The input of `subscribeToPush`: the browser's `PushSubscription`. */
@@ -2971,6 +3029,8 @@ export type User = {
   followingCount?: Maybe<Scalars['Int']['output']>;
   /** First and last name; null when neither is given. */
   fullName?: Maybe<Scalars['String']['output']>;
+  /** Whether the member has a phone number; null if unknown. It costs as much as `phoneNumber`. */
+  hasPhoneNumber?: Maybe<Scalars['Boolean']['output']>;
   /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
   /** Whether the member is online, false for a member who is hidden by a block; null without a session, and if the provider does not say it. `GET /users/online`, once for up to 100 members of the operation; `presenceChanged` sends the changes. */
@@ -2981,7 +3041,7 @@ export type User = {
   lastName?: Maybe<Scalars['String']['output']>;
   /** Place, as free text; null when not given. */
   location?: Maybe<Scalars['String']['output']>;
-  /** 10 to 15 digits; null when not given. Unless the member was read by id, it costs `GET /profile/{id}`, once per member. */
+  /** 10 to 15 digits; null when not given. With the extension `counted-phones` only the viewer's own, and in the payload of `showPhoneNumber`. Unless the member was read by id, it costs `GET /profile/{id}`, once per member. */
   phoneNumber?: Maybe<Scalars['String']['output']>;
   /** The member's posts, newest first. `GET /posts/user/{userId}`, and `GET /posts/user/me` for the viewer's own */
   posts?: Maybe<PostPage>;

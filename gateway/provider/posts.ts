@@ -37,7 +37,7 @@ import {
   type PostKind,
   type PostOf,
 } from './wire/posts.ts';
-import { asCount, asWire } from './wire/values.ts';
+import { asCount, asText, asWire } from './wire/values.ts';
 
 const CREATE_FAILED = 'Failed to create post';
 const UPDATE_FAILED = 'Failed to update post';
@@ -184,6 +184,18 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
     const path = route`/posts/${postId}/sale-status`;
     const answer = await this.calls.put(path, UPDATE_FAILED, { status: status.toLowerCase() });
     return { postId, post: readPost(readObject(answer)) };
+  }
+
+  /** A post with its contact phone, counted by the provider. `POST /posts/{id}/contact-phone`, then `GET /posts/{id}`. @throws RATE_LIMITED. */
+  async showContactPhone(postId: string): Promise<{ post: PostModel }> {
+    const answer = await this.calls.post(
+      route`/posts/${postId}/contact-phone`,
+      'Failed to show the phone number',
+    );
+    const contactPhone = asText(readObject(answer)['contactPhone']);
+    const post = await this.byId(postId);
+    if (post.__typename === 'RegularPost') return { post };
+    return { post: { ...post, contactPhone, hasContactPhone: contactPhone !== null } };
   }
 
   /** Deletes a post and returns its id. `DELETE /posts/{id}`. @throws FORBIDDEN. */

@@ -4,11 +4,14 @@ import { fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import type { UserModel, ViewerModel } from './models.ts';
 import { toFormParts } from './calls/multipart.ts';
 import { route } from './calls/routes.ts';
-import { requireValue } from './wire/answers.ts';
-import { readProfile, readViewer } from './wire/profile.ts';
+import { readObject, requireValue } from './wire/answers.ts';
+import { asText } from './wire/values.ts';
+import { readProfile, readViewer, userFromId } from './wire/profile.ts';
+
+const SHOW_FAILED = 'Failed to show the phone number';
 
 /** A list has every other field that is set. */
-const PROFILE_ONLY: (keyof UserModel)[] = ['phoneNumber', 'soldCount', 'answersWithin'];
+const PROFILE_ONLY: (keyof UserModel)[] = ['phoneNumber', 'hasPhoneNumber', 'soldCount', 'answersWithin'];
 
 export class Profile extends Area {
   /** A member; null if there is no such member (404). `GET /profile/{id}`. @throws PROVIDER_ERROR if it cannot be read. */
@@ -40,6 +43,21 @@ export class Profile extends Area {
   /** How a member sells: sent with a profile and the author of a single post, else `GET /profile/{id}`; null if unknown. */
   readSellerFact<K extends 'soldCount' | 'answersWithin'>(user: UserModel, key: K) {
     return this.readField(user, key);
+  }
+
+  /** The phone number of another member, null if there is none, counted by the provider. `POST /users/{id}/phone-number`. @throws RATE_LIMITED. */
+  async showPhoneNumber(userId: string): Promise<{ userId: string; phoneNumber: string | null }> {
+    const answer = await this.calls.post(route`/users/${userId}/phone-number`, SHOW_FAILED);
+    return { userId, phoneNumber: asText(readObject(answer)['phoneNumber']) };
+  }
+
+  /** The member whose number is shown. With `isIdEnough`, the profile is not read. */
+  async withPhoneNumber(
+    { userId, phoneNumber }: { userId: string; phoneNumber: string | null },
+    isIdEnough: boolean,
+  ) {
+    const user = isIdEnough ? userFromId(userId) : await this.byId(userId);
+    return { ...user, phoneNumber, hasPhoneNumber: phoneNumber !== null };
   }
 
   /** Whether the viewer gets mails about unread items; null without the extension `mail-digest`. */

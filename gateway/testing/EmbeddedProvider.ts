@@ -32,6 +32,8 @@ export class EmbeddedProvider {
         DATA_DIR: this.#folder,
         DEMO: 'off',
         LOG_LEVEL: 'error',
+        // All members of the tests have just joined.
+        NEW_MEMBER_HOURS: '0',
         NODE_OPTIONS: '',
         ...env,
       },

@@ -133,7 +133,7 @@ describe('the conversations in the cache', () => {
   ) => ({
     __typename: 'Conversation' as const,
     id: `me-${id}`,
-    user: { __typename: 'User' as const, id, username: id, fullName: null, avatar: null },
+    user: { __typename: 'User' as const, id, username: id, fullName: null, createdAt: null, avatar: null },
     lastMessage:
       lastMessageMinute === null
         ? null

@@ -1,19 +1,29 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { TIMINGS } from '../limits';
 import { splitAtLinks, type TextLink, type TextPart } from '../lib/splitAtLinks';
 
-export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
+/** The member who wrote a text; null if deleted. */
+type Author = { createdAt: string | null } | null;
+
+interface Props {
+  text: string;
+  author: Author;
+  className?: string | undefined;
+}
+
+export function LinkedText({ text, author, className }: Props) {
   return (
     <p className={className} dir="auto">
-      <TextParts parts={splitAtLinks(text)} />
+      <TextParts parts={splitAtLinks(text)} author={author} />
     </p>
   );
 }
 
-export function TextParts({ parts }: { parts: readonly TextPart[] }) {
+export function TextParts({ parts, author }: { parts: readonly TextPart[]; author: Author }) {
   return parts.map((part, index) =>
-    part.type === 'text' ? (
+    part.type === 'text' || !canLink(part, author) ? (
       part.text
     ) : (
       <MemberLink key={index} link={part} isUnderlined>
@@ -44,3 +54,9 @@ export function MemberLink({
     </Anchor>
   );
 }
+
+/** Against spam and phishing: texts of a new member link only to pages of the app. */
+export const canLink = ({ type }: TextLink, author: Author): boolean =>
+  type === 'page' ||
+  author?.createdAt == null ||
+  Date.now() - Date.parse(author.createdAt) >= TIMINGS.newMemberMs;

@@ -12,6 +12,7 @@ import { transact } from '../../db/transact.ts';
 import { memberSearchColumns } from '../search/searchText.ts';
 import { whereNotDeleted } from '../safety/hiddenMembers.ts';
 import { hashPassword, verifyPassword } from './passwordHashes.ts';
+import { requireUnreleased } from './releasedUsernames.ts';
 import { createUsernameKeys, requireUnreserved, type UsernameKeys } from './usernames.ts';
 
 /** @throws VALIDATION */
@@ -68,6 +69,7 @@ export async function register(
     // The id stays, and with it the mailed codes: without a new mail, they are the only valid ones.
     if (replaced) await tx.update(users).set(row).where(eq(users.id, id));
     else await tx.insert(users).values({ id, email, registrationBrowser, ...row });
+    await requireUnreleased(tx, row, id);
     const orphanedImages = replaced?.avatar ? [replaced.avatar] : [];
     await noteOrphanedImages(tx, orphanedImages);
     if (avatar) await unlistOrphanedImages(tx, [avatar]);
@@ -139,7 +141,12 @@ export async function confirmEmail(
     transact(db, async (tx) => {
       await before?.(tx);
       const [registration] = await tx
-        .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+        .select({
+          email: users.email,
+          username: users.username,
+          firstName: users.firstName,
+          lastName: users.lastName,
+        })
         .from(users)
         .where(and(eq(users.id, id), isNull(users.verifiedAt), whereNotDeleted(users.id)))
         .for('update');
@@ -156,6 +163,7 @@ export async function confirmEmail(
           }),
         })
         .where(eq(users.id, id));
+      await requireUnreleased(tx, createUsernameKeys(username ?? registration.username), id);
       await deleteUnconfirmedAccounts(tx, eq(users.email, registration.email), new Date());
       await addToMemberCount(tx, 1);
     }),

@@ -94,6 +94,14 @@ export async function listConversations(
   };
 }
 
+export async function hasConversation(db: Queryable, userId: string, otherId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: conversations.userId })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.otherId, otherId)));
+  return rows.length > 0;
+}
+
 export async function countUnreadMessages(db: Queryable, viewerId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${conversations.unreadCount}), 0)::integer` })

@@ -153,9 +153,12 @@ onEachDatabase('a deleted account', (api) => {
     expect(conversations.filter(({ user }) => user._id === anna.id)).toEqual([]);
     expect((await friend.get('/feed?page=1')).body).not.toMatchObject({ data: [{}] });
     expect((await fetch(api.origin + (post.images[0]?.url ?? ''))).status).toBe(404);
-    // The email and the username are free.
-    const form = { username, email, password: 'secret2' };
-    expect((await api.createVisitor().postForm('/register', form)).status).toBe(201);
+    // The email is free; the username stays taken.
+    const form = { email, password: 'secret2' };
+    const taken = await api.createVisitor().postForm('/register', { ...form, username });
+    expect([taken.status, taken.body.fields]).toEqual([409, { username: 'This username is taken.' }]);
+    const free = await api.createVisitor().postForm('/register', { ...form, username: `${username}new` });
+    expect(free.status).toBe(201);
     await finishDeletions(api.db, api.services.mailer);
   });
 

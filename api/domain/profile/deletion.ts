@@ -24,6 +24,7 @@ import type { OrphanedImage } from '../../images/images.ts';
 import { LIMITS } from '../../limits.ts';
 import { notFound } from '../../RequestError.ts';
 import { addMemberToCounts, whereMember, wherePastConfirmationDeadline } from '../auth/accounts.ts';
+import { disownReleasedUsernames, releaseUsername } from '../auth/releasedUsernames.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { lift } from '../moderation/suspensions.ts';
@@ -62,12 +63,17 @@ export async function deleteUnconfirmedAccounts(
   return { emails: [...emails], orphanedImages };
 }
 
-/** Hides the member, frees email and username, and deletes the first rows, usually all; `deleteNextBatch` the others. @throws NOT_FOUND */
+/** Hides the member, frees the email, releases the username, and deletes the first rows, usually all; `deleteNextBatch` the others. @throws NOT_FOUND */
 export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
   transact(db, async (tx) => {
     // Row lock: concurrent writes by this member wait, and those that change the numbers of posts and members then fail.
     const [user] = await tx
-      .select({ avatar: users.avatar, email: users.email })
+      .select({
+        avatar: users.avatar,
+        email: users.email,
+        usernameKey: users.usernameKey,
+        usernameSkeleton: users.usernameSkeleton,
+      })
       .from(users)
       .where(whereMember(id))
       .for('update');
@@ -78,6 +84,8 @@ export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
     await lift(tx, id);
     await addMemberToCounts(tx, id, -1);
     await hideAccount(tx, id, user.email);
+    await disownReleasedUsernames(tx, id);
+    await releaseUsername(tx, user, null);
     const imagesOfMessages = await deleteRowsOf(tx, id);
     return { emails: [user.email], orphanedImages: [...orphanedImages, ...imagesOfMessages] };
   });

@@ -18,7 +18,12 @@ import { whereLikeAll, wordPatterns } from '../search/searchText.ts';
 import { LIMITS } from '../../limits.ts';
 import { readAnswerTime } from './sellerFacts.ts';
 
-export const SHORT_MEMBER_COLUMNS = { _id: users.id, username: users.username, avatar: users.avatar };
+export const SHORT_MEMBER_COLUMNS = {
+  _id: users.id,
+  username: users.username,
+  avatar: users.avatar,
+  createdAt: sql<string>`${users.createdAt}`.mapWith((value: string) => new Date(value).toISOString()),
+};
 
 export const relationColumns = (viewerId: IdValue) => ({
   following: followingColumn(viewerId),

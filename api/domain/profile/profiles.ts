@@ -9,9 +9,10 @@ import { readProfile } from './members.ts';
 import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedImages.ts';
 import { createNamesSearchText, memberSearchColumns } from '../search/searchText.ts';
 import { hashPassword } from '../auth/passwordHashes.ts';
+import { releaseUsername, requireUnreleased } from '../auth/releasedUsernames.ts';
 import { endSessionsOf, type Viewer } from '../auth/sessions.ts';
 import { transact } from '../../db/transact.ts';
-import { createUsernameKeys, requireUnreserved } from '../auth/usernames.ts';
+import { createUsernameKeys, requireUnreserved, type UsernameKeys } from '../auth/usernames.ts';
 
 /** Forms send an empty password when the field was left empty. */
 const withoutEmptyPassword = ({ password, ...rest }: Fields): Fields =>
@@ -64,6 +65,7 @@ export async function updateProfile(
           avatar,
         })
         .where(eq(users.id, viewer.id));
+      if (names.username !== storedUser.username) await changeUsername(tx, storedUser, names.username);
       const authorText = createNamesSearchText(names);
       if (authorText !== createNamesSearchText(storedUser)) await renameInPosts(tx, viewer.id, authorText);
       if (passwordHash) await endSessionsOf(tx, viewer.id, viewer.sessionId);
@@ -75,6 +77,12 @@ export async function updateProfile(
       return { user, replacedAvatar, hasNewPassword: passwordHash !== undefined };
     }),
   );
+}
+
+async function changeUsername(tx: Tx, { id, ...oldKeys }: UsernameKeys & { id: string }, username: string) {
+  const keys = createUsernameKeys(username);
+  await requireUnreleased(tx, keys, id);
+  if (keys.usernameKey !== oldKeys.usernameKey) await releaseUsername(tx, oldKeys, id);
 }
 
 /** The names are the last line of the search text. */

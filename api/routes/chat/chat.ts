@@ -7,6 +7,7 @@ import {
   readMessagesSince,
   sendMessage,
 } from '../../domain/chat/messages.ts';
+import { countMessageOfNewMember } from '../../rateLimits/countAsNewMember.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
 import { writerOf } from '../../domain/auth/sessions.ts';
 import { requireViewerWithId, viewerOf } from '../viewer.ts';
@@ -54,6 +55,7 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
           // URLs are ignored, because a new message has no pictures to keep.
           const files = pictures.filter((picture) => typeof picture !== 'string');
           await checkNewMessage(db, viewer.id, { ...input, images: files });
+          await countMessageOfNewMember(services, viewer.id, input.receiverId);
           const storedImages = uploadedImagesOf(await storePictures());
           return {
             ...(await sendMessage(db, viewer.id, { ...input, images: storedImages })),

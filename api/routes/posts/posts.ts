@@ -12,8 +12,9 @@ import {
 } from '../../domain/posts/posts.ts';
 import { requireNotRemoved } from '../../domain/moderation/removals.ts';
 import { reportCopiedPost } from '../../domain/moderation/suspicions.ts';
+import { countPhone, countPostOfNewMember } from '../../rateLimits/countAsNewMember.ts';
 import { checkPrice } from '../../domain/vehicles/priceCheck.ts';
-import { readPostWithSeller } from '../../domain/posts/readPosts.ts';
+import { readPost, readPostWithSeller } from '../../domain/posts/readPosts.ts';
 import { readTexts, uploadedImagesOf, withForm, type Form } from '../form.ts';
 import {
   CONDITIONS,
@@ -101,6 +102,7 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
       const { post, orphanedImages } = await withPostForm(request, services, async (form) => {
         const idempotencyKey = key === undefined ? undefined : { key, sha256: form.sha256 };
         await checkNewPost(db, viewer.id, form, idempotencyKey);
+        await countPostOfNewMember(services, viewer.id, idempotencyKey);
         const storedImages = uploadedImagesOf(await form.storePictures());
         const input = { ...form, images: storedImages };
         const result = await createPost(db, viewer.id, input, { key: idempotencyKey });
@@ -242,6 +244,22 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
       return {
         data: { ...post, product: { ...post.product, priceCheck: await checkPrice(db, viewerId, vehicle) } },
       };
+    },
+  );
+
+  app.post(
+    '/posts/:id/contact-phone',
+    tokenRoute('read', 'Posts', {
+      summary:
+        'The contact phone of a product or service, empty if there is none; counts as a phone number of a member',
+      params: ById,
+      response: ok(dataOf(Type.Object({ contactPhone: Type.String() }))),
+    }),
+    async (request) => {
+      const viewer = viewerOf(request);
+      await countPhone({ rateLimits }, viewer);
+      const { product, service } = await readPost(db, viewer.id, request.params.id);
+      return { data: { contactPhone: (product ?? service)?.contactPhone ?? '' } };
     },
   );
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { countPhone } from '../../rateLimits/countAsNewMember.ts';
 import { describeAttempt } from '../../rateLimits/attempt.ts';
 import { readAccount } from '../../domain/auth/accounts.ts';
 import { deleteAccount } from '../../domain/profile/deletion.ts';
@@ -8,14 +9,14 @@ import type { Viewer } from '../../domain/auth/sessions.ts';
 import { requireScope } from '../../domain/auth/tokens.ts';
 import { checkProfile, updateProfile } from '../../domain/profile/profiles.ts';
 import { findModerator } from '../../domain/moderation/moderators.ts';
-import { listMembers, readSeller } from '../../domain/profile/members.ts';
+import { listMembers, readProfile, readSeller } from '../../domain/profile/members.ts';
 import { invalid } from '../../RequestError.ts';
 import { uploadedImagesOf, withForm } from '../form.ts';
 import { check, CURRENT_PASSWORD_RULES } from '../../rules.ts';
 import { clearSessionCookie } from '../../http/cookies.ts';
 import { requireViewerWithId, viewerOf, withoutAccountOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
-import { dataDataOf, listOf, MessageBody, User } from '../../wire.ts';
+import { dataDataOf, dataOf, listOf, MessageBody, User } from '../../wire.ts';
 import { checkPassword } from '../auth/checkPassword.ts';
 import { originOf } from '../auth/originOf.ts';
 import { ok, ById, formBody, SearchQuery, sessionRoute, tokenRoute, textBody } from '../schemas.ts';
@@ -23,7 +24,7 @@ import { ok, ById, formBody, SearchQuery, sessionRoute, tokenRoute, textBody } f
 /** Become empty when a form leaves them out and the extension `patch` is disabled. */
 const EMPTY_FIELDS = { bio: '', location: '', phoneNumber: '', website: '' };
 
-export function addMemberRoutes(app: Server, { db }: Services): void {
+export function addMemberRoutes(app: Server, { db, rateLimits }: Services): void {
   app.get(
     '/profile/:id',
     tokenRoute('read', 'Members', {
@@ -35,6 +36,22 @@ export function addMemberRoutes(app: Server, { db }: Services): void {
       const viewer = viewerOf(request);
       const profile = await readSeller(db, viewer.id, request.params.id);
       return { data: { data: withoutAccountOf(viewer, profile) } };
+    },
+  );
+
+  app.post(
+    '/users/:id/phone-number',
+    tokenRoute('read', 'Members', {
+      summary:
+        "A member's phone number, empty if there is none; a member may see a limited number of them an hour",
+      params: ById,
+      response: ok(dataOf(Type.Object({ phoneNumber: Type.String() }))),
+    }),
+    async (request) => {
+      const viewer = viewerOf(request);
+      await countPhone({ rateLimits }, viewer);
+      const { phoneNumber = '' } = await readProfile(db, viewer.id, request.params.id);
+      return { data: { phoneNumber } };
     },
   );
 

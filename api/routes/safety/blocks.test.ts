@@ -71,9 +71,11 @@ type SendRequest = (ben: Client, other: OtherMember) => Promise<ApiResponse>;
  */
 const REQUESTS: Record<string, SendRequest> = {
   'GET /profile/{id}': (ben, { client }) => ben.get(`/profile/${client.id}`),
+  'POST /users/{id}/phone-number': (ben, { client }) => ben.post(`/users/${client.id}/phone-number`),
   'DELETE /profile/{id}': (ben, { client }) => ben.delete(`/profile/${client.id}`),
   'PUT /update/{id}': (ben, { client }) => ben.putForm(`/update/${client.id}`, { bio: 'x' }),
   'GET /posts/{id}': (ben, { postId }) => ben.get(`/posts/${postId}`),
+  'POST /posts/{id}/contact-phone': (ben, { postId }) => ben.post(`/posts/${postId}/contact-phone`),
   'GET /posts/{id}/comparables': (ben, { postId }) => ben.get(`/posts/${postId}/comparables`),
   'POST /posts/{id}': (ben, { postId }) => ben.postForm(`/posts/${postId}`, { content: 'x' }),
   'DELETE /posts/{id}': (ben, { postId }) => ben.delete(`/posts/${postId}`),

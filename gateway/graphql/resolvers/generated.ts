@@ -208,6 +208,10 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Types.Session>;
   SetSaleStatusInput: Types.SetSaleStatusInput;
   SetSaleStatusPayload: ResolverTypeWrapper<UpdatedPost>;
+  ShowContactPhoneInput: Types.ShowContactPhoneInput;
+  ShowContactPhonePayload: ResolverTypeWrapper<Omit<Types.ShowContactPhonePayload, 'post'> & { post?: Types.Maybe<ResolversTypes['Post']> }>;
+  ShowPhoneNumberInput: Types.ShowPhoneNumberInput;
+  ShowPhoneNumberPayload: ResolverTypeWrapper<{ userId: string; phoneNumber: string | null }>;
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
   SubscribeToPushInput: Types.SubscribeToPushInput;
   SubscribeToPushPayload: ResolverTypeWrapper<Types.SubscribeToPushPayload>;
@@ -371,6 +375,10 @@ export type ResolversParentTypes = {
   Session: Types.Session;
   SetSaleStatusInput: Types.SetSaleStatusInput;
   SetSaleStatusPayload: UpdatedPost;
+  ShowContactPhoneInput: Types.ShowContactPhoneInput;
+  ShowContactPhonePayload: Omit<Types.ShowContactPhonePayload, 'post'> & { post?: Types.Maybe<ResolversParentTypes['Post']> };
+  ShowPhoneNumberInput: Types.ShowPhoneNumberInput;
+  ShowPhoneNumberPayload: { userId: string; phoneNumber: string | null };
   String: Types.Scalars['String']['output'];
   SubscribeToPushInput: Types.SubscribeToPushInput;
   SubscribeToPushPayload: Types.SubscribeToPushPayload;
@@ -694,6 +702,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   sendMessage?: Resolver<ResolversTypes['SendMessagePayload'], ParentType, ContextType, RequireFields<Types.MutationSendMessageArgs, 'input'>>;
   sendTyping?: Resolver<ResolversTypes['SendTypingPayload'], ParentType, ContextType, RequireFields<Types.MutationSendTypingArgs, 'input'>>;
   setSaleStatus?: Resolver<ResolversTypes['SetSaleStatusPayload'], ParentType, ContextType, RequireFields<Types.MutationSetSaleStatusArgs, 'input'>>;
+  showContactPhone?: Resolver<ResolversTypes['ShowContactPhonePayload'], ParentType, ContextType, RequireFields<Types.MutationShowContactPhoneArgs, 'input'>>;
+  showPhoneNumber?: Resolver<ResolversTypes['ShowPhoneNumberPayload'], ParentType, ContextType, RequireFields<Types.MutationShowPhoneNumberArgs, 'input'>>;
   subscribeToPush?: Resolver<ResolversTypes['SubscribeToPushPayload'], ParentType, ContextType, RequireFields<Types.MutationSubscribeToPushArgs, 'input'>>;
   unblockUser?: Resolver<ResolversTypes['UnblockUserPayload'], ParentType, ContextType, RequireFields<Types.MutationUnblockUserArgs, 'input'>>;
   unfollowUser?: Resolver<ResolversTypes['UnfollowUserPayload'], ParentType, ContextType, RequireFields<Types.MutationUnfollowUserArgs, 'input'>>;
@@ -806,6 +816,7 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   engineType?: Resolver<Types.Maybe<ResolversTypes['EngineType']>, ParentType, ContextType>;
   features?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  hasContactPhone?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1018,6 +1029,7 @@ export type ServicePostResolvers<ContextType = Context, ParentType extends Resol
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   experience?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasContactPhone?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   likesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1042,6 +1054,14 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
 
 export type SetSaleStatusPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetSaleStatusPayload'] = ResolversParentTypes['SetSaleStatusPayload']> = {
   post?: Resolver<Types.Maybe<ResolversTypes['ProductPost']>, ParentType, ContextType>;
+};
+
+export type ShowContactPhonePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ShowContactPhonePayload'] = ResolversParentTypes['ShowContactPhonePayload']> = {
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type ShowPhoneNumberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ShowPhoneNumberPayload'] = ResolversParentTypes['ShowPhoneNumberPayload']> = {
+  user?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
 export type SubscribeToPushPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SubscribeToPushPayload'] = ResolversParentTypes['SubscribeToPushPayload']> = {
@@ -1123,6 +1143,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   following?: Resolver<Types.Maybe<ResolversTypes['UserPage']>, ParentType, ContextType, RequireFields<Types.UserFollowingArgs, 'limit' | 'page'>>;
   followingCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fullName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasPhoneNumber?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isOnline?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isSuspended?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -1241,6 +1262,8 @@ export type Resolvers<ContextType = Context> = {
   ServicePost?: ServicePostResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetSaleStatusPayload?: SetSaleStatusPayloadResolvers<ContextType>;
+  ShowContactPhonePayload?: ShowContactPhonePayloadResolvers<ContextType>;
+  ShowPhoneNumberPayload?: ShowPhoneNumberPayloadResolvers<ContextType>;
   SubscribeToPushPayload?: SubscribeToPushPayloadResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   Typing?: TypingResolvers<ContextType>;

@@ -19,6 +19,7 @@ export const posts = {
     }),
     updateServicePost: (_, { input }, { provider }) => provider.posts.update('service', input),
     deletePost: (_, { input }, { provider }) => provider.posts.remove(input.postId),
+    showContactPhone: (_, { input }, { provider }) => provider.posts.showContactPhone(input.postId),
     setSaleStatus: (_, { input }, { provider }) => provider.posts.setSaleStatus(input),
   },
   UpdateRegularPostPayload: {

@@ -9,6 +9,11 @@ export const profile = {
   },
   Mutation: {
     updateProfile: (_, { input }, { provider }) => provider.profile.update(input),
+    showPhoneNumber: (_, { input }, { provider }) => provider.profile.showPhoneNumber(input.userId),
+  },
+  ShowPhoneNumberPayload: {
+    user: (payload, _, { provider }, info) =>
+      provider.profile.withPhoneNumber(payload, selectsOnlyId(info, ['phoneNumber', 'hasPhoneNumber'])),
   },
   UpdateProfilePayload: {
     viewer: (payload, _, { provider }) => provider.profile.updatedViewer(payload),
@@ -35,6 +40,7 @@ export const profile = {
     location: (user, _, { provider }) => provider.profile.readField(user, 'location'),
     website: (user, _, { provider }) => provider.profile.readField(user, 'website'),
     phoneNumber: (user, _, { provider }) => provider.profile.readField(user, 'phoneNumber'),
+    hasPhoneNumber: (user, _, { provider }) => provider.profile.readField(user, 'hasPhoneNumber'),
     soldCount: (user, _, { provider }) => provider.profile.readSellerFact(user, 'soldCount'),
     answersWithin: (user, _, { provider }) => provider.profile.readSellerFact(user, 'answersWithin'),
     isOnline: (user, _, { provider }) => provider.presence.isOnline(user),

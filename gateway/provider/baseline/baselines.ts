@@ -273,6 +273,18 @@ export const BASELINES = {
       override readSellerFact = () => null;
     },
   }),
+  // The numbers are in the answers.
+  'counted-phones': ({ Profile, Posts }) => ({
+    Profile: class extends Profile {
+      override async showPhoneNumber(userId: string) {
+        const { phoneNumber } = await this.byId(userId);
+        return { userId, phoneNumber: phoneNumber ?? null };
+      }
+    },
+    Posts: class extends Posts {
+      override showContactPhone = async (postId: string) => ({ post: await this.byId(postId) });
+    },
+  }),
   presence: withoutPresence,
   'vehicle-names': ({ Vehicles }) => ({
     Vehicles: class extends Vehicles {

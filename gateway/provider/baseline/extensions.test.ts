@@ -134,6 +134,11 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'replay'>, Row> = {
     { result: 0 },
     { result: null, calls: ['GET /posts/POST'] },
   ],
+  'counted-phones': [
+    'mutation { showPhoneNumber(input: { userId: "ANNA" }) { user { phoneNumber } } }',
+    { result: null, calls: ['POST /users/ANNA/phone-number'] },
+    { result: null, calls: ['GET /profile/ANNA'] },
+  ],
   'seller-facts': ['{ user(id: "ANNA") { soldCount } }', { result: 0 }, { result: null }],
   presence: [
     '{ user(id: "ANNA") { isOnline } }',

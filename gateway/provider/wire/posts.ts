@@ -80,6 +80,7 @@ function readProduct<T extends object>(post: T, title: string | null, details: W
     features: readFeatures(details['features']),
     location: asText(details['location']),
     contactPhone: asText(details['contactPhone']),
+    hasContactPhone: asFlag(details['hasContactPhone']) ?? asText(details['contactPhone']) !== null,
     contactEmail: asText(details['contactEmail']),
   };
   return Object.assign(product, post);
@@ -99,6 +100,7 @@ function readService<T extends object>(post: T, title: string | null, details: W
     experience: asText(details['experience']),
     location: asText(details['location']),
     contactPhone: asText(details['contactPhone']),
+    hasContactPhone: asFlag(details['hasContactPhone']) ?? asText(details['contactPhone']) !== null,
     contactEmail: asText(details['contactEmail']),
   };
   return Object.assign(service, post);

@@ -13,6 +13,7 @@ export function readUser(value: unknown, completeness: Completeness = 'partial',
   const wire = asWire(value);
   const firstName = ifSent(wire['firstName'], asText);
   const lastName = ifSent(wire['lastName'], asText);
+  const phoneNumber = completeness === 'profile' ? ifSent(wire['phoneNumber'], asText) : undefined;
   const hasNames = firstName !== undefined || lastName !== undefined;
   const joinedNames = [firstName, lastName].filter(Boolean).join(' ') || null;
   return {
@@ -27,7 +28,10 @@ export function readUser(value: unknown, completeness: Completeness = 'partial',
     bio: ifSent(wire['bio'], asText),
     location: ifSent(wire['location'], asText),
     website: ifSent(wire['website'], readWebsite),
-    phoneNumber: completeness === 'profile' ? ifSent(wire['phoneNumber'], asText) : undefined,
+    phoneNumber,
+    /** Extension `counted-phones`: instead of the number of another member. */
+    hasPhoneNumber:
+      completeness === 'profile' ? (asFlag(wire['hasPhoneNumber']) ?? phoneNumber != null) : undefined,
     createdAt: ifSent(wire['createdAt'], readTime),
     followersCount: asCount(wire['followersCount']),
     followingCount: asCount(wire['followingCount']),

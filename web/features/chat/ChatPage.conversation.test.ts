@@ -12,7 +12,7 @@ import {
   getTimeAtMinute,
 } from '../../testing/chat';
 import { createDeferred } from '../../testing/createDeferred';
-import { aMessage, aPage, aProductPost } from '../../testing/factories';
+import { aMessage, aPage, aProductPost, aUser } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { renderApp } from '../../testing/renderApp';
 
@@ -128,6 +128,22 @@ describe('a conversation', () => {
       'https://example.com/a?b=1',
     ]);
     expect(links[1]).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it('shows an address in a message of a member in the first day as text, but one of a post as a card', async () => {
+    const newMember = aUser({ createdAt: new Date().toISOString() });
+    await openChat({
+      conversations: aPage([aContact({ user: newMember })]),
+      conversation: aConversation([
+        aMessage({ text: `https://example.com/a ${window.location.origin}/posts/p1`, read: true }),
+        aSentMessage({ id: 'm2', text: 'https://example.com/b' }),
+      ]),
+      post: aProductPost({ id: 'p1' }),
+    });
+    expect(await screen.findByRole('link', { name: /Volkswagen Golf/ })).toBeVisible();
+    expect(screen.getByText('https://example.com/a')).toBeVisible();
+    const links = within(screen.getByRole('log')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/posts/p1', 'https://example.com/b']);
   });
 
   it('loads older messages above the loaded ones when it is scrolled near its start', async () => {

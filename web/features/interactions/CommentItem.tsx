@@ -38,7 +38,7 @@ export function CommentItem({ comment, postId, onDeleted }: Props) {
             <TimeAgo time={comment.createdAt} />
           </span>
         </div>
-        <LinkedText className={classes.text} text={comment.content} />
+        <LinkedText className={classes.text} text={comment.content} author={author} />
       </div>
       {author?.id === viewer.user.id ? (
         <DeleteButton comment={comment} postId={postId} onDeleted={onDeleted} />

@@ -1,19 +1,24 @@
+import { useMutation } from '@apollo/client/react';
 import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconWorld, type Icon } from '../../ui/icons';
 import type { ReactNode } from 'react';
-import type { ProfileHeader_userFragment } from '../../gql/graphql';
+import { type ProfileHeader_userFragment, ShowPhoneNumberDocument } from '../../gql/graphql';
 import { readLink } from '../../lib/splitAtLinks';
-import { MemberLink } from '../../ui/LinkedText';
-import { RevealableLink } from '../../ui/RevealableLink';
+import { canLink, MemberLink } from '../../ui/LinkedText';
+import { PhoneNumber } from '../../ui/PhoneNumber';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import classes from './ContactInfo.module.css';
 
 export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
   const { location, website, phoneNumber } = user;
+  const hasPhone = Boolean(phoneNumber) || user.hasPhoneNumber === true;
+  const [showPhoneNumber] = useMutation(ShowPhoneNumberDocument, {
+    variables: { input: { userId: user.id } },
+  });
   const viewer = useOptionalViewer();
   const isOwn = viewer?.user.id === user.id;
   const email = isOwn ? viewer.email : null;
-  if (!location && !website && !phoneNumber && !email) return null;
+  if (!location && !website && !hasPhone && !email) return null;
   return (
     <ul className={classes.list} aria-label="Contact info">
       {location && (
@@ -23,16 +28,17 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
       )}
       {website && (
         <Item name="Website" icon={IconWorld}>
-          <Website url={website} />
+          <Website url={website} author={user} />
         </Item>
       )}
-      {phoneNumber && (
+      {hasPhone && (
         <Item name="Phone" icon={IconPhone}>
-          {isOwn ? (
-            <Anchor href={`tel:${phoneNumber}`}>{phoneNumber}</Anchor>
-          ) : (
-            <RevealableLink type="phone" address={phoneNumber} />
-          )}
+          <PhoneNumber
+            key={user.id}
+            number={phoneNumber}
+            isOwn={isOwn}
+            ask={async () => (await showPhoneNumber()).data.showPhoneNumber.user?.phoneNumber}
+          />
         </Item>
       )}
       {email && (
@@ -55,8 +61,9 @@ function Item({ name, icon: Icon, children }: { name: string; icon: Icon; childr
   );
 }
 
-function Website({ url }: { url: string }) {
+function Website({ url, author }: { url: string; author: ProfileHeader_userFragment }) {
   const link = readLink(url);
   const visibleUrl = url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
-  return link === null ? <>{url}</> : <MemberLink link={link}>{visibleUrl}</MemberLink>;
+  if (link === null) return <>{url}</>;
+  return canLink(link, author) ? <MemberLink link={link}>{visibleUrl}</MemberLink> : <>{visibleUrl}</>;
 }

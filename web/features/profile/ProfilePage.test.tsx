@@ -35,6 +35,38 @@ describe('/profile/{id}', () => {
     expect(screen.getByRole('button', { name: 'More actions for boris' })).toBeVisible();
   });
 
+  it('asks for a counted phone number once "Show phone number" is clicked, and says when to try again', async () => {
+    let isLimited = true;
+    const { user } = renderPages(
+      '/profile/u1',
+      { '/profile/:id': ProfilePage },
+      {
+        user: aUser({ hasPhoneNumber: true }),
+        showPhoneNumber: () => {
+          if (isLimited)
+            throw createGatewayError('RATE_LIMITED', 'Too many requests. Please wait 58 minutes.');
+          return { user: aUser({ hasPhoneNumber: true, phoneNumber: '37120000000' }) };
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show phone number' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait 58 minutes.');
+    isLimited = false;
+    await user.click(screen.getByRole('button', { name: 'Show phone number' }));
+    const link = await screen.findByRole('link', { name: '37120000000' });
+    expect(link).toHaveAttribute('href', 'tel:37120000000');
+    expect(link).toHaveFocus();
+  });
+
+  it.each([
+    ['text in the first day', new Date().toISOString(), 0],
+    ['a link later', new Date(Date.now() - 25 * 3_600_000).toISOString(), 1],
+  ])('shows the website of the member as %s', async (_, createdAt, linkCount) => {
+    renderProfile(aUser({ website: 'https://boris.example', createdAt }));
+    expect(await screen.findByText('boris.example')).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'boris.example' })).toHaveLength(linkCount);
+  });
+
   it('shows a message when the member does not exist', async () => {
     renderProfile(null);
     expect(await screen.findByText('User not found')).toBeVisible();

@@ -19,7 +19,14 @@ describe('the end of a session', () => {
       id: 'u1',
       email: null,
       isModerator: false,
-      user: { __typename: 'User', id: 'u1', username: 'anna', isSuspended: false, avatar: null },
+      user: {
+        __typename: 'User',
+        id: 'u1',
+        username: 'anna',
+        createdAt: null,
+        isSuspended: false,
+        avatar: null,
+      },
     });
     saveDraft('post:u1:regular', { content: 'of the member' });
     saveDraft('post:u2:regular', { content: 'of another member, whose session has expired' });

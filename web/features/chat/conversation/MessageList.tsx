@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowDown } from '../../../ui/icons';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PIXELS, TIMINGS } from '../../../limits';
+import { useViewer } from '../../auth/session/useViewer';
 import type { Member } from '../../safety/useBlock';
 import { formatDayHeading } from '../chatTimes';
 import { useToday } from '../useToday';
@@ -12,7 +13,7 @@ import { MessageRow } from './MessageRow';
 interface Props {
   rows: readonly MessageRowData[];
   isMounting: boolean;
-  otherMember: Member;
+  otherMember: Member & { createdAt: string | null };
   hasOlder: boolean;
   loadOlder: () => Promise<unknown>;
   onRetry: (key: string) => void;
@@ -174,6 +175,7 @@ function Rows({
   onDelete,
 }: Pick<Props, 'rows' | 'otherMember' | 'onRetry' | 'onDelete'>) {
   const today = useToday();
+  const viewer = useViewer();
   return (
     <ol className={classes.rows}>
       {rows.map((row, index) => {
@@ -186,6 +188,7 @@ function Rows({
             <MessageRow
               row={row}
               otherMember={otherMember}
+              senderJoinedAt={row.isOwn ? viewer.user.createdAt : otherMember.createdAt}
               isGrouped={!isNewDay && previousRow !== undefined && isSameGroup(previousRow, row)}
               today={today}
               onRetry={onRetry}

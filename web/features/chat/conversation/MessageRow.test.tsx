@@ -14,6 +14,7 @@ it('the row of a message renders again only when the message changes', () => {
         return 'boris';
       },
     },
+    senderJoinedAt: null,
     isGrouped: false,
     today: '2026-11-20',
     onRetry: () => undefined,

@@ -18,6 +18,7 @@ import { useLongPress } from './useLongPress';
 interface Props {
   row: MessageRowData;
   otherMember: Member;
+  senderJoinedAt: string | null;
   isGrouped: boolean;
   /** The current day, as `2026-11-20`. */
   today: string;
@@ -35,7 +36,7 @@ export const MessageRow = memo(
     shallowEqual(previousRow, row) && shallowEqual(previousProps, props),
 );
 
-function Row({ row, otherMember, isGrouped, today, onRetry, onDelete }: Props) {
+function Row({ row, otherMember, senderJoinedAt, isGrouped, today, onRetry, onDelete }: Props) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const longPress = useLongPress(() => menuButton.current?.click());
   const parts = splitAtLinks(row.text);
@@ -61,7 +62,7 @@ function Row({ row, otherMember, isGrouped, today, onRetry, onDelete }: Props) {
         <div className={classes.line} dir="auto">
           {visibleParts.length > 0 && (
             <span className={classes.text}>
-              <TextParts parts={visibleParts} />
+              <TextParts parts={visibleParts} author={{ createdAt: senderJoinedAt }} />
             </span>
           )}
           <Meta row={row} today={today} />

@@ -1,6 +1,7 @@
+import { useMutation } from '@apollo/client/react';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PostFacts_postFragment } from '../../../gql/graphql';
+import { type PostFacts_postFragment, ShowContactPhoneDocument } from '../../../gql/graphql';
 import { formatMileage, formatServicePrice } from '../../../lib/format';
 import {
   IconCalendar,
@@ -10,12 +11,14 @@ import {
   IconMapPin,
   type Icon,
 } from '../../../ui/icons';
+import { PhoneNumber } from '../../../ui/PhoneNumber';
+import { useOptionalViewer } from '../../auth/session/useViewer';
 import { RevealableLink } from '../../../ui/RevealableLink';
 import classes from './PostFacts.module.css';
 import { ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from '../postLabels';
 
 type Fact = [label: string, value: ReactNode];
-type Contact = Record<'contactPhone' | 'contactEmail', string | null>;
+type OfferPost = Exclude<PostFacts_postFragment, { __typename: 'RegularPost' }>;
 
 export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
   if (post.__typename !== 'ProductPost') return null;
@@ -87,7 +90,21 @@ function factsOf(post: PostFacts_postFragment): Fact[] {
   }
 }
 
-const contactFactsOf = ({ contactPhone, contactEmail }: Contact): Fact[] => [
-  ['Phone', contactPhone && <RevealableLink type="phone" address={contactPhone} />],
-  ['Email', contactEmail && <RevealableLink type="email" address={contactEmail} />],
+const contactFactsOf = (post: OfferPost): Fact[] => [
+  ['Phone', post.contactPhone || post.hasContactPhone ? <ContactPhone key={post.id} post={post} /> : null],
+  ['Email', post.contactEmail && <RevealableLink type="email" address={post.contactEmail} />],
 ];
+
+function ContactPhone({ post }: { post: OfferPost }) {
+  const viewer = useOptionalViewer();
+  const [showContactPhone] = useMutation(ShowContactPhoneDocument, {
+    variables: { input: { postId: post.id } },
+  });
+  const ask = async () => {
+    const { data } = await showContactPhone();
+    const shown = data.showContactPhone.post;
+    return shown && 'contactPhone' in shown ? shown.contactPhone : null;
+  };
+  const isOwn = viewer !== null && viewer.user.id === post.author?.id;
+  return <PhoneNumber number={post.contactPhone} isOwn={isOwn} ask={ask} />;
+}

@@ -79,6 +79,45 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('link', { name: /p2$/ })).toHaveAttribute('href', '/posts/p2');
   });
 
+  it("asks for the counted phone number of another's post", async () => {
+    const { user } = renderApp('/posts/p1', {
+      post: aServicePost({ hasContactPhone: true }),
+      showContactPhone: { post: aServicePost({ hasContactPhone: true, contactPhone: '+371 20000000' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show phone number' }));
+    expect(await screen.findByRole('link', { name: '+371 20000000' })).toHaveAttribute(
+      'href',
+      'tel:+37120000000',
+    );
+  });
+
+  it("shows the phone number of the viewer's own post at once", async () => {
+    renderApp('/posts/p1', {
+      post: aProductPost({ author: createViewer(), hasContactPhone: true, contactPhone: '37120000000' }),
+    });
+    expect(await screen.findByRole('link', { name: '37120000000' })).toBeVisible();
+  });
+
+  it('shows URLs of other sites as text in what members write in their first day', async () => {
+    const text = `https://example.com/vin and ${window.location.origin}/posts/p2`;
+    const author = aUser({ createdAt: new Date().toISOString() });
+    renderApp('/posts/p1', {
+      post: aServicePost({
+        author,
+        content: text,
+        description: text,
+        comments: aPage([
+          aComment({ content: text, author: { ...author, id: 'u2' } }),
+          aComment({ id: 'c2', content: 'See https://example.com/old', author: aUser({ id: 'u3' }) }),
+        ]),
+      }),
+    });
+    expect(await screen.findByRole('link', { name: 'https://example.com/old' })).toBeVisible();
+    expect(screen.getAllByText(/example\.com\/vin/)).toHaveLength(3);
+    expect(screen.queryByRole('link', { name: 'https://example.com/vin' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /p2$/ })).toHaveLength(3);
+  });
+
   it('leaves out missing key facts, and does not offer to write to a deleted author', async () => {
     renderApp('/posts/p1', {
       post: aProductPost({ mileage: null, transmission: null, location: '', author: null }),

@@ -132,7 +132,7 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
       </Title>
       {isText && (
         <div className={classes.ownText} data-size={textSizeOf(post.content)}>
-          <LinkedText className={classes.text} text={post.content} />
+          <LinkedText className={classes.text} text={post.content} author={post.author} />
         </div>
       )}
       <Offer post={post} />
@@ -223,14 +223,18 @@ function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => voi
 function Description({ post }: { post: LoadedPost }) {
   if (isTextPost(post)) return null;
   if (post.__typename === 'RegularPost')
-    return <LinkedText className={`${classes.text} ${classes.lead}`} text={post.content} />;
+    return (
+      <LinkedText className={`${classes.text} ${classes.lead}`} text={post.content} author={post.author} />
+    );
   return (
     <section className={classes.description} aria-labelledby="description">
       <Title order={2} id="description">
         Description
       </Title>
-      <LinkedText className={classes.text} text={post.content} />
-      {post.__typename === 'ServicePost' && <LinkedText className={classes.text} text={post.description} />}
+      <LinkedText className={classes.text} text={post.content} author={post.author} />
+      {post.__typename === 'ServicePost' && (
+        <LinkedText className={classes.text} text={post.description} author={post.author} />
+      )}
     </section>
   );
 }
