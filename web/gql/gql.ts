@@ -60,6 +60,7 @@ type Documents = {
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page @unmask\n  }\n}": typeof types.AllUsersPageDocument,
     "mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}": typeof types.DeleteProfileDocument,
     "query MePage($page: Int!) {\n  viewer {\n    id\n    user {\n      ...ProfileHeader_user @unmask\n      posts(page: $page, limit: 10) {\n        ...PostResults_page @unmask\n      }\n    }\n  }\n}": typeof types.MePageDocument,
+    "query NewMemberStart {\n  products(page: 1) {\n    nodes {\n      ...PostCard_post @unmask\n    }\n  }\n}": typeof types.NewMemberStartDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": typeof types.ProfileHeader_userFragmentDoc,
     "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user @unmask\n    ...FollowButton_user\n    ...SafetyMenu_user @unmask\n    posts(page: $page, limit: 10) {\n      ...PostResults_page @unmask\n    }\n  }\n}": typeof types.ProfilePageDocument,
     "fragment UpdateProfileForm_viewer on Viewer {\n  id\n  email\n  user {\n    id\n    username\n    firstName\n    lastName\n    bio\n    location\n    phoneNumber\n    website\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_viewer @unmask\n      user {\n        id\n        fullName\n      }\n    }\n  }\n}": typeof types.UpdateProfileForm_viewerFragmentDoc,
@@ -130,6 +131,7 @@ const documents: Documents = {
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page @unmask\n  }\n}": types.AllUsersPageDocument,
     "mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}": types.DeleteProfileDocument,
     "query MePage($page: Int!) {\n  viewer {\n    id\n    user {\n      ...ProfileHeader_user @unmask\n      posts(page: $page, limit: 10) {\n        ...PostResults_page @unmask\n      }\n    }\n  }\n}": types.MePageDocument,
+    "query NewMemberStart {\n  products(page: 1) {\n    nodes {\n      ...PostCard_post @unmask\n    }\n  }\n}": types.NewMemberStartDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": types.ProfileHeader_userFragmentDoc,
     "query ProfilePage($id: ID!, $page: Int!) {\n  user(id: $id) {\n    ...ProfileHeader_user @unmask\n    ...FollowButton_user\n    ...SafetyMenu_user @unmask\n    posts(page: $page, limit: 10) {\n      ...PostResults_page @unmask\n    }\n  }\n}": types.ProfilePageDocument,
     "fragment UpdateProfileForm_viewer on Viewer {\n  id\n  email\n  user {\n    id\n    username\n    firstName\n    lastName\n    bio\n    location\n    phoneNumber\n    website\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}\n\nmutation UpdateProfile($input: UpdateProfileInput!) {\n  updateProfile(input: $input) {\n    viewer {\n      ...UpdateProfileForm_viewer @unmask\n      user {\n        id\n        fullName\n      }\n    }\n  }\n}": types.UpdateProfileForm_viewerFragmentDoc,
@@ -352,6 +354,10 @@ export function graphql(source: "mutation DeleteProfile($input: DeleteProfileInp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query MePage($page: Int!) {\n  viewer {\n    id\n    user {\n      ...ProfileHeader_user @unmask\n      posts(page: $page, limit: 10) {\n        ...PostResults_page @unmask\n      }\n    }\n  }\n}"): (typeof documents)["query MePage($page: Int!) {\n  viewer {\n    id\n    user {\n      ...ProfileHeader_user @unmask\n      posts(page: $page, limit: 10) {\n        ...PostResults_page @unmask\n      }\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query NewMemberStart {\n  products(page: 1) {\n    nodes {\n      ...PostCard_post @unmask\n    }\n  }\n}"): (typeof documents)["query NewMemberStart {\n  products(page: 1) {\n    nodes {\n      ...PostCard_post @unmask\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

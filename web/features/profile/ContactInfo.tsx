@@ -5,6 +5,7 @@ import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { readLink } from '../../lib/splitAtLinks';
 import { MemberLink } from '../../ui/LinkedText';
 import { RevealableLink } from '../../ui/RevealableLink';
+import { ONLY_YOU } from '../auth/EmailField';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import classes from './ContactInfo.module.css';
 
@@ -38,6 +39,9 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
       {email && (
         <Item name="Email" icon={IconMail}>
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          <Text component="span" size="sm" c="dimmed">
+            {` · ${ONLY_YOU}`}
+          </Text>
         </Item>
       )}
     </ul>
