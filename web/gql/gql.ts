@@ -58,7 +58,7 @@ type Documents = {
     "mutation SetSaleStatus($input: SetSaleStatusInput!) {\n  setSaleStatus(input: $input) {\n    post {\n      ...SaleBadge_post @unmask\n    }\n  }\n}": typeof types.SetSaleStatusDocument,
     "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    createdAt\n    soldCount\n    answersWithin\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": typeof types.SellerCard_postFragmentDoc,
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page @unmask\n  }\n}": typeof types.AllUsersPageDocument,
-    "mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}": typeof types.DeleteProfileDocument,
+    "query DeleteProfileDialog {\n  viewer {\n    id\n    dataExportUrl\n  }\n}\n\nmutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}": typeof types.DeleteProfileDialogDocument,
     "query MePage($page: Int!) {\n  viewer {\n    id\n    user {\n      ...ProfileHeader_user @unmask\n      posts(page: $page, limit: 10) {\n        ...PostResults_page @unmask\n      }\n    }\n  }\n}": typeof types.MePageDocument,
     "query NewMemberStart {\n  products(page: 1) {\n    nodes {\n      ...PostCard_post @unmask\n    }\n  }\n}": typeof types.NewMemberStartDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": typeof types.ProfileHeader_userFragmentDoc,
@@ -129,7 +129,7 @@ const documents: Documents = {
     "mutation SetSaleStatus($input: SetSaleStatusInput!) {\n  setSaleStatus(input: $input) {\n    post {\n      ...SaleBadge_post @unmask\n    }\n  }\n}": types.SetSaleStatusDocument,
     "fragment SellerCard_post on Post {\n  id\n  author {\n    ...FollowButton_user\n    id\n    username\n    location\n    postsCount\n    createdAt\n    soldCount\n    answersWithin\n    avatar {\n      url\n      thumbnailUrl\n    }\n  }\n}": types.SellerCard_postFragmentDoc,
     "query AllUsersPage($search: String, $page: Int!) {\n  users(search: $search, page: $page, limit: 10) {\n    ...UserResults_page @unmask\n  }\n}": types.AllUsersPageDocument,
-    "mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}": types.DeleteProfileDocument,
+    "query DeleteProfileDialog {\n  viewer {\n    id\n    dataExportUrl\n  }\n}\n\nmutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}": types.DeleteProfileDialogDocument,
     "query MePage($page: Int!) {\n  viewer {\n    id\n    user {\n      ...ProfileHeader_user @unmask\n      posts(page: $page, limit: 10) {\n        ...PostResults_page @unmask\n      }\n    }\n  }\n}": types.MePageDocument,
     "query NewMemberStart {\n  products(page: 1) {\n    nodes {\n      ...PostCard_post @unmask\n    }\n  }\n}": types.NewMemberStartDocument,
     "fragment ProfileHeader_user on User {\n  id\n  username\n  fullName\n  bio\n  location\n  website\n  phoneNumber\n  avatar {\n    url\n    thumbnailUrl\n  }\n  followersCount\n  followingCount\n  postsCount\n}": types.ProfileHeader_userFragmentDoc,
@@ -349,7 +349,7 @@ export function graphql(source: "query AllUsersPage($search: String, $page: Int!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}"): (typeof documents)["mutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}"];
+export function graphql(source: "query DeleteProfileDialog {\n  viewer {\n    id\n    dataExportUrl\n  }\n}\n\nmutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}"): (typeof documents)["query DeleteProfileDialog {\n  viewer {\n    id\n    dataExportUrl\n  }\n}\n\nmutation DeleteProfile($input: DeleteProfileInput) {\n  deleteProfile(input: $input) {\n    deletedUserId\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -180,6 +180,16 @@ describe('deleting a profile', () => {
     },
   );
 
+  it('offers the export of the data first, on a provider that has one', async () => {
+    renderPage('/delete', { viewer: { ...createAnna(), dataExportUrl: '/export' } });
+    const dialog = await screen.findByRole('dialog', { name: 'Deleting a profile' });
+    expect(await within(dialog).findByRole('link', { name: 'download your data' })).toHaveAttribute(
+      'href',
+      '/export',
+    );
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'No, go back' })).toHaveFocus());
+  });
+
   it('shows an error when the request fails, then ends the session and opens the login page, which does not return to /delete', async () => {
     let viewer: unknown = createAnna();
     const sentArguments: unknown[] = [];
@@ -198,6 +208,7 @@ describe('deleting a profile', () => {
     expect(window.location.pathname).toBe('/delete');
     await user.click(button);
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(await screen.findByText('Your profile was deleted.')).toBeVisible();
     expect(sentArguments).toEqual([{}, {}]);
     expect(sessionStorage.getItem('forecourt-return-path')).not.toBe('/delete');
   });
