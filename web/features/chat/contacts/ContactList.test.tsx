@@ -40,7 +40,7 @@ describe('the contact list', () => {
         texts.map((text, n) =>
           aContact({
             user: aUser({ id: `u${n}`, username: `member ${n}` }),
-            lastMessage: aMessage({ text }),
+            lastMessage: aMessage({ id: `m${n}`, text }),
           }),
         ),
       ),
