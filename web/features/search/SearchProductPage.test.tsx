@@ -183,6 +183,8 @@ describe('the product search', () => {
     expect(await screen.findByLabelText('Year')).toHaveValue('2018');
     expect(await screen.findByLabelText('Min Year')).toHaveValue('2018');
     expect(screen.getByLabelText('Max Year')).toHaveValue('2018');
+    const range = within(screen.getByRole('group', { name: 'Years' }));
+    expect(range.getAllByLabelText(/Year$/)).toHaveLength(3);
     await fillFields({ 'Min Year': '2015' });
     expect(screen.getByLabelText('Year')).toHaveValue('');
     expect(screen.getByLabelText('Year')).toHaveAttribute('placeholder', '2015 to 2018');
