@@ -26,9 +26,9 @@ export function NewPosts<Data, Variables extends OperationVariables>({
   const [newest, setNewest] = useState<readonly { id: string }[]>([]);
   useOnResume(() => {
     // Not into the cache, which would change the list.
-    const options = { query: document, variables, fetchPolicy: 'no-cache' } as never;
-    client.query<Data>(options).then(
-      ({ data }) => setNewest((data && readPosts(data)) ?? []),
+    const options = { query: document, variables, fetchPolicy: 'no-cache' };
+    client.query(options as Parameters<typeof client.query>[0]).then(
+      ({ data }) => setNewest((data !== undefined && readPosts(data as Data)) || []),
       () => undefined,
     );
   });
