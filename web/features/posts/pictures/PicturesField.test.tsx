@@ -284,7 +284,7 @@ it('turns a new picture to the right, and keeps the focus', async () => {
     terminate = () => undefined;
   }
   vi.stubGlobal('Worker', TurningWorker);
-  vi.stubGlobal('OffscreenCanvas', class {});
+  vi.stubGlobal('OffscreenCanvas', () => undefined);
   vi.stubGlobal('createImageBitmap', () => undefined);
   onTestFinished(() => {
     vi.unstubAllGlobals();
