@@ -137,7 +137,7 @@ test('the screens of the first member are usable without content', async ({ cont
     ['/compare', /Choose “Compare” on up to 4 vehicles/],
     ['/notifications', 'No notifications'],
     ['/chat', 'No contacts available'],
-    ['/me', 'No posts found.'],
+    ['/me', 'Sell a vehicle'],
     ['/profile/no-such-member', 'User not found'],
     [`/profile/${firstMember.id}/followers`, 'No followers yet.'],
     [`/profile/${firstMember.id}/following`, 'Not following anyone yet.'],

@@ -6,6 +6,7 @@ interface Props {
   opened: boolean;
   title: string;
   question: string;
+  hint?: ReactNode;
   /** A field, which has the initial focus by its `data-autofocus`; false for none. */
   children?: ReactNode;
   confirmLabel: string;
@@ -22,6 +23,7 @@ export function ConfirmDialog({
   opened,
   title,
   question,
+  hint,
   children,
   confirmLabel,
   cancelLabel = 'Cancel',
@@ -52,6 +54,7 @@ export function ConfirmDialog({
       >
         <Stack>
           <Text>{question}</Text>
+          {hint}
           {children}
           <FormFailure error={error} fallback={fallback} hiddenIfShownAtFields={hiddenIfShownAtFields} />
           <Group justify="flex-end" gap="sm">

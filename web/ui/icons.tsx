@@ -105,6 +105,7 @@ export const IconPlus = createIcon('M12 5l0 14M5 12l14 0');
 export const IconRefresh = createIcon(
   'M20 11a8.1 8.1 0 0 0 -15.5 -2m-.5 -4v4h4M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4',
 );
+export const IconRotateClockwise = createIcon('M4.05 11a8 8 0 1 1 .5 4m-.5 5v-5h5');
 export const IconRss = createIcon(
   'M4 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M4 4a16 16 0 0 1 16 16M4 11a9 9 0 0 1 9 9',
 );

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { newId } from '../../db/newId.ts';
-import { counts, deletions, messages, posts, queuedMails, sessions, users } from '../../db/schema.ts';
+import { cases, counts, deletions, messages, posts, queuedMails, sessions, users } from '../../db/schema.ts';
 import { finishDeletions } from '../../jobs/deletions.ts';
 import { LIMITS } from '../../limits.ts';
 import { Client } from '../../testing/Client.ts';
@@ -305,6 +305,10 @@ onEachDatabase('a deleted account', (api) => {
     for (let minutes = 0; minutes <= 25 * 60; minutes += 10)
       await sweep(api.services, new Date(dayStart + minutes * 60_000));
     await api.services.mailer.waitUntilIdle();
+    // What was reported stays until 90 days after its decision.
+    expect((await findTraces()).map((trace) => trace.split(':')[0])).toEqual(['cases', 'cases']);
+    await api.db.update(cases).set({ decision: 'dismiss', decidedAt: new Date(0) });
+    await sweep(api.services);
     expect(await findTraces()).toEqual([]);
     // Names that another post has are kept.
     expect((await friend.get('/posts?page=1&brand=Volkswagen')).body.total).toBeGreaterThan(0);

@@ -16,6 +16,7 @@ import {
   notifications,
   posts,
   queuedMails,
+  reports,
   saves,
   searches,
   users,
@@ -107,6 +108,8 @@ async function hideAccount(tx: Tx, id: string, email: string): Promise<void> {
   await tx.delete(codes).where(or(eq(codes.userId, id), eq(codes.email, email)));
   await tx.delete(queuedMails).where(eq(queuedMails.userId, id));
   await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)));
+  // What a member has reported stays for the moderators, without the member's words.
+  await tx.update(reports).set({ reporterId: null, text: '' }).where(eq(reports.reporterId, id));
   await tx.insert(deletions).values({ userId: id, email, requestedAt: new Date() });
   // No username or email contains a space.
   const unusedName = `deleted ${id}`;

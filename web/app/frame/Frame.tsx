@@ -17,6 +17,7 @@ const LIST_PAGES = new Set<string>([
 export function Frame() {
   const { state } = useNavigation();
   useFocusOnNewPage();
+  useMarkPressed(state === 'loading');
   return (
     <>
       {state === 'loading' && (
@@ -26,6 +27,28 @@ export function Frame() {
       <ScrollRestoration getKey={getScrollKey} />
     </>
   );
+}
+
+/** Marks the link or button that was pressed last with `data-pending` while it loads another page. */
+function useMarkPressed(isLoading: boolean): void {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent) => {
+      pressed.current = target instanceof Element ? target.closest('a, button') : null;
+    };
+    // Captured, because the click itself starts the navigation.
+    document.addEventListener('click', remember, true);
+    return () => document.removeEventListener('click', remember, true);
+  }, []);
+  useEffect(() => {
+    const element = pressed.current;
+    if (!isLoading || element === null) return;
+    element.setAttribute('data-pending', '');
+    return () => {
+      element.removeAttribute('data-pending');
+      pressed.current = null;
+    };
+  }, [isLoading]);
 }
 
 /** A list has one scroll position per URL, so a link in the navigation bar returns to it; any other page one per history entry. */

@@ -63,7 +63,9 @@ describe('the navigation bar', () => {
     const feedLink = navBar.getByRole('link', { name: 'Feed' });
     fireEvent.click(feedLink);
     expect(feedLink).toHaveAttribute('aria-current', 'page');
+    expect(feedLink).toHaveAttribute('data-pending');
     expect(await screen.findByText('No posts found.')).toBeVisible();
+    expect(feedLink).not.toHaveAttribute('data-pending');
   });
 });
 

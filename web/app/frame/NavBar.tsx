@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Indicator, Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconBell,
@@ -10,7 +11,7 @@ import {
   IconUsers,
   type Icon,
 } from '../../ui/icons';
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { useViewer } from '../../features/auth/session/useViewer';
 import { PATHS } from '../../lib/paths';
@@ -126,10 +127,22 @@ function NavItem({ to, name, icon: Icon, unreadCount = 0, isLabeled = false }: N
   return isLabeled ? link : <Tooltip label={name}>{link}</Tooltip>;
 }
 
-/** A link that is the current one while its page, or a page below it, is shown or loads. */
+/**
+ * A link that is the current one while its page, or a page below it, is shown or loads. On its own page, it scrolls up and loads what the
+ * page shows again.
+ */
 function NavLink({ to, ...props }: LinkProps & { to: string }) {
-  const { pathname } = useTargetLocation();
-  return <Link to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined} {...props} />;
+  const client = useApolloClient();
+  const { pathname, search } = useTargetLocation();
+  const reload = (event: MouseEvent) => {
+    if (pathname !== to || search !== '' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    window.scrollTo({ top: 0 });
+    void client.refetchQueries({ include: 'active' }).catch(() => undefined);
+  };
+  return (
+    <Link to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined} {...props} onClick={reload} />
+  );
 }
 
 const nameWithUnread = (name: string, unreadCount: number): string =>

@@ -1,12 +1,23 @@
 import { Button, Progress, Text } from '@mantine/core';
+import { useLocation } from 'react-router-dom';
+import { useOutboxEntries } from '../../features/chat/ChatProvider';
 import { useDrafts } from '../../lib/drafts/draftsContext';
+import { PATHS } from '../../lib/paths';
 import classes from './Shell.module.css';
 
-/** What is being sent from forms that the member has left, with its progress. */
+/** What is being sent from forms and conversations that the member has left, with the progress of forms. */
 export function SendingBar() {
   const drafts = useDrafts();
   const sent = drafts.getAll().filter(({ name, step }) => step === 'sending' && !drafts.isOpen(name));
-  if (sent.length === 0) return null;
+  const openPath = useLocation().pathname;
+  const messageCount = useOutboxEntries().filter(
+    ({ pictures, state, error, receiverId }) =>
+      pictures !== undefined &&
+      state === 'waiting' &&
+      error === null &&
+      openPath !== PATHS.chatWith(receiverId),
+  ).length;
+  if (sent.length === 0 && messageCount === 0) return null;
   return (
     <section className={classes.sending} aria-label="Sending">
       {sent.map(({ name }) => {
@@ -28,6 +39,13 @@ export function SendingBar() {
           </div>
         );
       })}
+      {messageCount > 0 && (
+        <Text size="sm" className={classes.sendingRow}>
+          {messageCount === 1
+            ? 'Sending a message with pictures…'
+            : `Sending ${messageCount} messages with pictures…`}
+        </Text>
+      )}
     </section>
   );
 }

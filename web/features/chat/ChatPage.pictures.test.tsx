@@ -127,6 +127,19 @@ describe('pictures of a message', () => {
     expect(readChosenNames()).toEqual(['a.jpg', 'c.jpg', 'd.jpg']);
   });
 
+  it('are shown as being sent on other screens too', async () => {
+    const { user } = await openChat({ sendMessage: () => createDeferred().promise });
+    await user.upload(await findFileInput(), createPicture('a.jpg'));
+    await screen.findByRole('button', { name: 'Remove a.jpg' });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(readChosenNames()).toEqual([]));
+    expect(screen.queryByRole('region', { name: 'Sending' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Notifications' }));
+    expect(await screen.findByRole('region', { name: 'Sending' })).toHaveTextContent(
+      'Sending a message with pictures…',
+    );
+  });
+
   it('cannot be added if the provider stores none', async () => {
     await openChat({ features: someFeatures({ messageImagesMax: null }) });
     paste([createPicture('a.jpg')]);

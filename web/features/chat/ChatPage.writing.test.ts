@@ -389,23 +389,50 @@ describe('the chat page', () => {
     expect(getComposer()).toHaveValue('Car A');
     unmount();
     const draft = `Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`;
+    const sentTexts: string[] = [];
     const { user, operations } = await openChat(
       {
-        sendMessage: (request: SendArguments) => ({ message: toStoredMessage(request) }),
+        sendMessage: (request: SendArguments) => {
+          sentTexts.push(request.input.text);
+          return { message: toStoredMessage(request) };
+        },
         post: aProductPost(),
       },
       { draft },
     );
-    expect(getComposer()).toHaveValue(draft);
+    expect(getComposer()).toHaveValue('');
+    expect(await screen.findByRole('link', { name: /^Volkswagen Golf 1.6 TDI/ })).toHaveAttribute(
+      'href',
+      '/posts/p1',
+    );
     expect(screen.queryByText(/^Your draft/)).not.toBeInTheDocument();
     expect(operations).not.toContain('SendMessage');
-    await fillFields({ Message: `${draft}\nStill there?` });
+    await user.click(screen.getByRole('button', { name: 'Is it still available?' }));
+    expect(getComposer()).toHaveValue('Is it still available?');
+    expect(getComposer()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Is the price negotiable?' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sentTexts).toEqual([`${draft}\nIs it still available?`]));
     await waitFor(() => expect(operations).toContain('SendMessage'));
     await waitFor(expectEmptyOutbox);
     expect(getComposer()).toHaveValue('');
     // The state is cleared so that going back does not restore the text.
     expect((window.history.state as { usr: unknown }).usr).toBeNull();
+  });
+
+  it('gives the advice on deals with the first message about a vehicle only, whose link can be removed', async () => {
+    const draft = `Volkswagen Golf 1.6 TDI\n${window.location.origin}/posts/p1`;
+    const advice = 'See the vehicle and its papers before you pay anything.';
+    const { unmount } = await openChat({ post: aProductPost() }, { draft });
+    expect(await screen.findByText(advice)).toBeVisible();
+    unmount();
+    const { user } = await openChat({ post: aProductPost() });
+    await screen.findByRole('button', { name: 'Is it still available?' });
+    expect(screen.queryByText(advice)).not.toBeInTheDocument();
+    await fillFields({ Message: 'Hello' });
+    await user.click(screen.getByRole('button', { name: 'Remove the post' }));
+    expect(getComposer()).toHaveValue('Hello');
+    expect(screen.queryByRole('group', { name: 'This message is about' })).not.toBeInTheDocument();
   });
 
   it('fills the composer with the text from another screen, and offers the member’s own draft below it', async () => {

@@ -6,13 +6,13 @@ import {
   ActionIcon,
   Badge,
   Button,
-  Group,
   Skeleton,
   Switch,
   Table,
   Text,
   VisuallyHidden,
 } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ComparePageDocument, type ComparePage_postFragment } from '../../gql/graphql';
 import { type Failure, readFailure, readFailureAt } from '../../lib/errors';
@@ -108,27 +108,17 @@ function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => vo
     <>
       {staleFailure && <StaleNotice message={staleFailure.message} onRetry={onRetry} />}
       {canDiffer ? (
-        <Group gap="lg">
-          <Switch
-            label="Differences only"
-            classNames={{ track: classes.track }}
-            checked={differencesOnly}
-            onChange={(event) => show(event.currentTarget.checked)}
-          />
-          <Text size="sm" c="dimmed">
-            ≠ marks rows that differ
-          </Text>
-        </Group>
+        <Switch
+          label="Differences only"
+          classNames={{ track: classes.track }}
+          checked={differencesOnly}
+          onChange={(event) => show(event.currentTarget.checked)}
+        />
       ) : (
         columns.length === 1 && <Text c="dimmed">Add at least one more vehicle to compare.</Text>
       )}
-      <div className={classes.scroller}>
-        <Table
-          className={classes.table}
-          style={{ '--columns': columns.length }}
-          withRowBorders={false}
-          aria-label="Compared vehicles"
-        >
+      <div className={classes.scroller} style={{ '--columns': columns.length } as CSSProperties}>
+        <Table className={classes.table} withRowBorders={false} aria-label="Compared vehicles">
           <TableHead columns={columns} onRemove={remove} onRetry={onRetry} />
           <Table.Tbody>
             {rows.map((row) => (
@@ -239,19 +229,9 @@ interface RowProps {
 function ComparedRow({ row: { label, text, show, badge, differs, best }, columns, canDiffer }: RowProps) {
   return (
     <Table.Tr data-same={(canDiffer && !differs) || undefined}>
-      <Table.Th scope="row">
-        <span>{label}</span>
-        {differs && (
-          <>
-            <span className={classes.mark} aria-hidden>
-              ≠
-            </span>
-            <VisuallyHidden> (differs)</VisuallyHidden>
-          </>
-        )}
-      </Table.Th>
+      <Table.Th scope="row">{label}</Table.Th>
       {columns.map(({ id, vehicle }) => (
-        <Table.Td key={id} dir="auto">
+        <Table.Td key={id} dir="auto" data-best={(best !== null && best === vehicle) || undefined}>
           {vehicle !== null && (text(vehicle) ? (show?.(vehicle) ?? text(vehicle)) : <NotGiven />)}
           {best !== null && best === vehicle && (
             <Badge variant="light" tt="none" className={classes.badge}>

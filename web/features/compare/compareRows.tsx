@@ -22,7 +22,8 @@ interface CompareRow {
   label: string;
   text: (vehicle: Vehicle) => string | null;
   show?: (vehicle: Vehicle) => ReactNode;
-  badge?: { label: string; rank: (vehicle: Vehicle) => number };
+  /** Of the vehicle with the lowest rank; one with the rank null does not take part. */
+  badge?: { label: string; rank: (vehicle: Vehicle) => number | null };
 }
 
 export const COMPARE_ROWS: CompareRow[] = [
@@ -47,7 +48,11 @@ export const COMPARE_ROWS: CompareRow[] = [
     text: ({ year }) => String(year),
     badge: { label: 'Newest', rank: ({ year }) => -year },
   },
-  { label: 'Mileage', text: ({ mileage }) => (mileage === null ? null : formatMileage(mileage)) },
+  {
+    label: 'Mileage',
+    text: ({ mileage }) => (mileage === null ? null : formatMileage(mileage)),
+    badge: { label: 'Lowest', rank: ({ mileage }) => mileage },
+  },
   { label: 'Brand', text: ({ brand }) => brand },
   { label: 'Model', text: ({ model }) => model },
   { label: 'Condition', text: ({ condition }) => condition && CONDITION_LABELS[condition] },
@@ -87,7 +92,11 @@ export function hasDifferences({ text }: CompareRow, vehicles: readonly Vehicle[
 /** The vehicle that gets the badge of a row; null if the row has none, or if there is no single best of several vehicles. */
 export function findBest({ badge }: CompareRow, vehicles: readonly Vehicle[]): Vehicle | null {
   if (badge === undefined) return null;
-  const [best, next] = [...vehicles].sort((left, right) => badge.rank(left) - badge.rank(right));
+  const ranked = vehicles.flatMap((vehicle) => {
+    const rank = badge.rank(vehicle);
+    return rank === null ? [] : [{ vehicle, rank }];
+  });
+  const [best, next] = ranked.sort((left, right) => left.rank - right.rank);
   if (best === undefined || next === undefined) return null;
-  return badge.rank(best) < badge.rank(next) ? best : null;
+  return best.rank < next.rank ? best.vehicle : null;
 }

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { FeedPageDocument } from '../../gql/graphql';
+import { FeedPageDocument, NewestFeedDocument } from '../../gql/graphql';
 import { PATHS } from '../../lib/paths';
 import { useListQuery } from '../../lib/useListQuery';
 import { EmptyState } from '../../ui/EmptyState';
@@ -7,10 +7,13 @@ import { Page } from '../../ui/Page';
 import { pageVariables, usePageUrl } from '../../ui/pageUrl';
 import { CreatePostMenu } from '../posts/list/CreatePostMenu';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
+import { NewPosts } from '../posts/list/NewPosts';
 import { PostResults } from '../posts/list/PostResults';
 
 export function FeedPage() {
-  const query = useListQuery(FeedPageDocument, pageVariables(usePageUrl()));
+  const variables = pageVariables(usePageUrl());
+  const query = useListQuery(FeedPageDocument, variables);
+  const feed = query.data?.feed;
   return (
     <Page
       title="Feed"
@@ -22,10 +25,19 @@ export function FeedPage() {
         </Group>
       }
     >
+      {feed != null && variables.page === 1 && !query.isStale && (
+        <NewPosts
+          document={NewestFeedDocument}
+          variables={{}}
+          readPosts={(data) => data.feed?.nodes}
+          shownPosts={feed.nodes}
+          onShow={query.retry}
+        />
+      )}
       <PostResults
         canBeCompact
         query={query}
-        page={query.data?.feed}
+        page={feed}
         fieldPath="feed"
         fallback="Failed to fetch feed"
         empty={

@@ -34,6 +34,8 @@ describe.each([
     });
     const list = await screen.findByRole('list', { name: title });
     expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    // A link beside other text needs more than a color (WCAG 1.4.1).
+    expect(screen.getByRole('link', { name: 'boris' })).toHaveAttribute('data-underline', 'always');
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(within(list).getByText('Clara Ozola · Vans')).toBeVisible();
     // "Sign up" is the visible text of the follow button.

@@ -6,12 +6,15 @@ import { InteractionButton } from './InteractionButton';
 
 interface Props {
   postId: string;
+  isOwn: boolean;
   variant?: 'compact' | 'wide';
 }
 
-export function CompareButton({ postId, variant = 'compact' }: Props) {
+/** Not offered for the viewer's own vehicle, unless it is compared already. */
+export function CompareButton({ postId, isOwn, variant = 'compact' }: Props) {
   const ids = useComparedIds();
   const isCompared = ids.includes(postId);
+  if (isOwn && !isCompared) return null;
   const label = variant === 'wide' ? undefined : 'Compare';
   const toggle = () => {
     if (isCompared) setComparedIds(ids.filter((id) => id !== postId));

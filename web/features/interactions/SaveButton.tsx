@@ -13,11 +13,13 @@ import { InteractionButton } from './InteractionButton';
 
 interface Props {
   post: FragmentType<SaveButton_postFragment> & { id: string };
+  isOwnVehicle: boolean;
   variant?: 'compact' | 'wide';
 }
 
-/** Saves or unsaves a post. An unsaved post leaves the cached list when the gateway has confirmed it. */
-export function SaveButton({ post, variant = 'compact' }: Props) {
+/** Saves or unsaves a post. An unsaved post leaves the cached list when the gateway has confirmed it. Not offered for the
+ * viewer's own vehicle, unless it is saved already. */
+export function SaveButton({ post, isOwnVehicle, variant = 'compact' }: Props) {
   const { data } = useFragment({ fragment: SaveButton_postFragmentDoc, from: post });
   const setSaved = useSetOptimistically({
     key: `save:${post.id}`,
@@ -34,6 +36,7 @@ export function SaveButton({ post, variant = 'compact' }: Props) {
     },
   });
   const isSaved = data.viewerHasSaved ?? false;
+  if (isOwnVehicle && !isSaved) return null;
   return (
     <InteractionButton
       icon={isSaved ? IconBookmarkFilled : IconBookmark}

@@ -6,6 +6,7 @@ import { type ProfileHeader_userFragment, ShowPhoneNumberDocument } from '../../
 import { readLink } from '../../lib/splitAtLinks';
 import { canLink, MemberLink } from '../../ui/LinkedText';
 import { PhoneNumber } from '../../ui/PhoneNumber';
+import { ONLY_YOU } from '../auth/EmailField';
 import { useOptionalViewer } from '../auth/session/useViewer';
 import classes from './ContactInfo.module.css';
 
@@ -44,6 +45,9 @@ export function ContactInfo({ user }: { user: ProfileHeader_userFragment }) {
       {email && (
         <Item name="Email" icon={IconMail}>
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          <Text component="span" size="sm" c="dimmed">
+            {` · ${ONLY_YOU}`}
+          </Text>
         </Item>
       )}
     </ul>

@@ -1,7 +1,10 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { Anchor, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
-import { DeleteProfileDocument } from '../../gql/graphql';
+import { DeleteProfileDialogDocument, DeleteProfileDocument } from '../../gql/graphql';
 import { useFormMutation } from '../../lib/forms/useFormMutation';
+import { notifySuccess } from '../../lib/notify';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { PasswordField } from '../auth/PasswordField';
 import { useSession } from '../auth/session/SessionProvider';
@@ -28,7 +31,11 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
     ({ password }) => (needsPassword ? { password } : undefined),
     {
       // Leave this page before the session ends. Otherwise the route's guard would store this path for the next sign-in.
-      onCompleted: () => void Promise.resolve(navigate('/', { replace: true })).then(endSession),
+      onCompleted: () =>
+        void Promise.resolve(navigate('/', { replace: true })).then(() => {
+          endSession();
+          notifySuccess('Your profile was deleted.');
+        }),
     },
   );
   const close = () => {
@@ -41,6 +48,7 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
       opened={opened}
       title="Deleting a profile"
       question="Are you sure you want to delete your profile?"
+      hint={<ExportHint isShown={opened} />}
       confirmLabel="Yes, delete"
       cancelLabel="No, go back"
       isPending={loading}
@@ -63,5 +71,21 @@ export function DeleteProfileDialog({ opened, onClose }: Props) {
         </>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Offers the account's data before they are deleted; nothing on a provider that does not export them. */
+function ExportHint({ isShown }: { isShown: boolean }) {
+  const { data } = useQuery(DeleteProfileDialogDocument, isShown ? {} : skipToken);
+  const url = data?.viewer?.dataExportUrl;
+  if (url == null) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      You can{' '}
+      <Anchor href={url} download inherit underline="always">
+        download your data
+      </Anchor>{' '}
+      first.
+    </Text>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ProfileHeader_userFragment } from '../../gql/graphql';
 import { createDeferred } from '../../testing/createDeferred';
-import { aPage, aPost, aUser, aViewer, someFeatures } from '../../testing/factories';
+import { aPage, aPost, aProductPost, aUser, aViewer, anImage, someFeatures } from '../../testing/factories';
 import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
@@ -50,10 +50,10 @@ describe('/me', () => {
     );
     expect(screen.getByText('Riga')).toBeVisible();
     expect(screen.getByRole('link', { name: '37120000000' })).toHaveAttribute('href', 'tel:37120000000');
-    expect(screen.getByRole('link', { name: 'anna@example.com' })).toHaveAttribute(
-      'href',
-      'mailto:anna@example.com',
-    );
+    const email = screen.getByRole('link', { name: 'anna@example.com' });
+    expect(email).toHaveAttribute('href', 'mailto:anna@example.com');
+    expect(email.closest('li')).toHaveTextContent('Only you see it');
+    expect(screen.getAllByText(/Only you see it/)).toHaveLength(1);
     const website = screen.getByRole('link', { name: 'anna.example/cars' });
     expect(website).toHaveAttribute('href', 'https://anna.example/cars');
     expect(website).toHaveAttribute('rel', 'noopener noreferrer nofollow');
@@ -62,6 +62,34 @@ describe('/me', () => {
     const passwordForm = within(screen.getByRole('region', { name: 'Change Password' }));
     expect(passwordForm.getByLabelText('Current Password')).toBeVisible();
   });
+
+  it('greets a member who has done nothing yet with three steps and the newest vehicles, before the account', async () => {
+    renderPage('/me', {
+      viewer: aViewer(),
+      products: aPage([aProductPost({ title: 'A Golf' })]),
+    });
+    const steps = within(await screen.findByRole('region', { name: 'Welcome, anna' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(3);
+    expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/update',
+      '/all-users',
+      '/search-product',
+      '/posts/create/product',
+    ]);
+    const vehicles = screen.getByRole('region', { name: 'Newest vehicles' });
+    expect(await within(vehicles).findByRole('link', { name: 'A Golf' })).toBeVisible();
+    const account = screen.getByRole('region', { name: 'Change Password' });
+    expect(vehicles.compareDocumentPosition(account)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each([{ avatar: anImage() }, { postsCount: 1 }, { followingCount: 1 }, { postsCount: null }])(
+    'shows the own posts of a member with %j',
+    async (change) => {
+      renderPage('/me', { viewer: aViewer({ user: change }) });
+      expect(await screen.findByRole('region', { name: 'My posts' })).toBeVisible();
+      expect(screen.queryByText(/^Welcome/)).not.toBeInTheDocument();
+    },
+  );
 
   it('opens a website that is a page of the app in the app', () => {
     const user = aUser({
@@ -152,6 +180,16 @@ describe('deleting a profile', () => {
     },
   );
 
+  it('offers the export of the data first, on a provider that has one', async () => {
+    renderPage('/delete', { viewer: { ...createAnna(), dataExportUrl: '/export' } });
+    const dialog = await screen.findByRole('dialog', { name: 'Deleting a profile' });
+    expect(await within(dialog).findByRole('link', { name: 'download your data' })).toHaveAttribute(
+      'href',
+      '/export',
+    );
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'No, go back' })).toHaveFocus());
+  });
+
   it('shows an error when the request fails, then ends the session and opens the login page, which does not return to /delete', async () => {
     let viewer: unknown = createAnna();
     const sentArguments: unknown[] = [];
@@ -170,6 +208,7 @@ describe('deleting a profile', () => {
     expect(window.location.pathname).toBe('/delete');
     await user.click(button);
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(await screen.findByText('Your profile was deleted.')).toBeVisible();
     expect(sentArguments).toEqual([{}, {}]);
     expect(sessionStorage.getItem('forecourt-return-path')).not.toBe('/delete');
   });

@@ -14,6 +14,7 @@ import { CreatePostMenu } from '../posts/list/CreatePostMenu';
 import { PostResults } from '../posts/list/PostResults';
 import { DeleteProfileDialog } from './DeleteProfileDialog';
 import classes from './MePage.module.css';
+import { isNewMember, NewMemberStart } from './NewMemberStart';
 import { EditProfileButton, ProfileLayout } from './ProfileLayout';
 
 export function MePage() {
@@ -32,6 +33,7 @@ export function MePage() {
     <ProfileLayout
       user={user}
       actions={<EditProfileButton />}
+      start={user && isNewMember(user) ? <NewMemberStart username={user.username} /> : undefined}
       postsTitle="My posts"
       posts={
         <PostResults

@@ -14,21 +14,33 @@ interface Props {
   user: ProfileHeader_userFragment | undefined;
   isOnline?: boolean;
   actions: ReactNode;
+  /** In place of the posts. */
+  start?: ReactNode;
   postsTitle: string;
   posts: ReactNode;
   children?: ReactNode;
 }
 
-export function ProfileLayout({ user, isOnline = false, actions, postsTitle, posts, children }: Props) {
+export function ProfileLayout({
+  user,
+  isOnline = false,
+  actions,
+  start,
+  postsTitle,
+  posts,
+  children,
+}: Props) {
   return (
     <Page title={user?.username ?? 'Profile'} width="grid" heading={user === undefined ? 'hidden' : false}>
       {user === undefined ? <HeaderSkeleton /> : <Header user={user} isOnline={isOnline} actions={actions} />}
-      <Stack component="section" aria-labelledby="posts">
-        <Title order={2} id="posts">
-          {postsTitle}
-        </Title>
-        {posts}
-      </Stack>
+      {start ?? (
+        <Stack component="section" aria-labelledby="posts">
+          <Title order={2} id="posts">
+            {postsTitle}
+          </Title>
+          {posts}
+        </Stack>
+      )}
       {children}
     </Page>
   );

@@ -19,6 +19,7 @@ import { Section } from '../../ui/Section';
 import { Skeletons } from '../../ui/Skeletons';
 import { SubmitButton } from '../../ui/forms/SubmitButton';
 import { UserAvatar } from '../../ui/UserAvatar';
+import { ONLY_YOU } from '../auth/EmailField';
 import { AboutFields, ProfileContactFields } from '../auth/registration/ProfileFields';
 import { optionalPhoneNumber, optionalWebsite } from '../auth/validation';
 import { getProfileDraftName, type ProfileValues, readStoredProfile } from './sendProfile';
@@ -79,7 +80,13 @@ function AccountSection({ viewer: { user, email } }: { viewer: UpdateProfileForm
     <Section title="Account Information">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput label="Username" value={user.username} disabled />
-        <TextInput label="Email" value={email ?? ''} disabled />
+        <TextInput
+          label="Email"
+          description={ONLY_YOU}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={email ?? ''}
+          disabled
+        />
       </SimpleGrid>
     </Section>
   );

@@ -96,7 +96,7 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
           noValidate
           onSubmit={(event) => form.onSubmit(apply, showErrors)(event)}
         >
-          <FirstFields form={form} />
+          <FirstFields form={form} areYearsShown={areAllFieldsShown} />
           <Activity mode={areAllFieldsShown ? 'visible' : 'hidden'}>
             <div className={classes.moreFilters} id={moreFiltersId}>
               <MoreFields form={form} />
@@ -150,14 +150,20 @@ function useFilterForm(filter: ProductFilter | undefined): FilterForm {
 
 type FilterForm = UseFormReturnType<FilterValues>;
 
-function FirstFields({ form }: { form: FilterForm }) {
+function FirstFields({ form, areYearsShown }: { form: FilterForm; areYearsShown: boolean }) {
   return (
     <>
       <VehicleNameField {...textPropsOf(form, 'brand')} placeholder="Mazda" />
       <VehicleNameField {...textPropsOf(form, 'model')} brand={form.values.brand} placeholder="MX-5" />
       <NumberField {...numberPropsOf(form, 'minPrice')} placeholder="0" />
       <NumberField {...numberPropsOf(form, 'maxPrice')} placeholder="No limit" />
-      <NumberField {...yearPropsOf(form, 'year')} placeholder={describeYears(form.values) || 'Any'} />
+      <div role="group" aria-label="Years" className={classes.years}>
+        <NumberField {...yearPropsOf(form, 'year')} placeholder={describeYears(form.values) || 'Any'} />
+        <Activity mode={areYearsShown ? 'visible' : 'hidden'}>
+          <NumberField {...yearPropsOf(form, 'minYear')} placeholder="Any" />
+          <NumberField {...yearPropsOf(form, 'maxYear')} placeholder="Any" />
+        </Activity>
+      </div>
     </>
   );
 }
@@ -170,8 +176,6 @@ function MoreFields({ form }: { form: FilterForm }) {
       <ChoiceField {...choicePropsOf(form, 'engineTypes')} />
       <ChoiceField {...choicePropsOf(form, 'transmissions')} />
       <TextInput {...textPropsOf(form, 'location')} className={classes.location} placeholder="Portland, OR" />
-      <NumberField {...yearPropsOf(form, 'minYear')} placeholder="Any" />
-      <NumberField {...yearPropsOf(form, 'maxYear')} placeholder="Any" />
       <NumberField {...numberPropsOf(form, 'minMileage')} placeholder="0" />
       <NumberField {...numberPropsOf(form, 'maxMileage')} placeholder="No limit" />
     </>

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aPage, aProductPost } from '../../testing/factories';
+import { aPage, aProductPost, aSavedSearch } from '../../testing/factories';
 import { fillFields } from '../../testing/fillFields';
 import { renderApp } from '../../testing/renderApp';
 
@@ -183,6 +183,8 @@ describe('the product search', () => {
     expect(await screen.findByLabelText('Year')).toHaveValue('2018');
     expect(await screen.findByLabelText('Min Year')).toHaveValue('2018');
     expect(screen.getByLabelText('Max Year')).toHaveValue('2018');
+    const range = within(screen.getByRole('group', { name: 'Years' }));
+    expect(range.getAllByLabelText(/Year$/)).toHaveLength(3);
     await fillFields({ 'Min Year': '2015' });
     expect(screen.getByLabelText('Year')).toHaveValue('');
     expect(screen.getByLabelText('Year')).toHaveAttribute('placeholder', '2015 to 2018');
@@ -267,5 +269,21 @@ describe('the product search', () => {
     expect(await screen.findByText('No products found.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(window.location.search).toBe('?sort=year-asc'));
+  });
+  it('offers to save a search without results, or to remove one of its filters', async () => {
+    const { user } = renderApp('/search-product?brand=Mazda&minYear=2015&sort=year-asc', {
+      products: aPage([]),
+      savedSearches: [],
+      saveSearch: ({ input }: { input: object }) => ({ savedSearch: aSavedSearch({ id: 's9', ...input }) }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Tell me when there is one' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save search' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('You will be notified when there is one.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tell me when there is one' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Without Brand: Mazda' }));
+    await waitFor(() => expect(window.location.search).toBe('?minYear=2015&sort=year-asc'));
+    // It would be the same as "Clear all filters".
+    expect(screen.queryByRole('button', { name: /^Without/ })).not.toBeInTheDocument();
   });
 });

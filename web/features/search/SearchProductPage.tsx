@@ -1,7 +1,7 @@
-import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { Anchor, Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
+import { type ProductFilter, type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
 import { formatTotal } from '../../lib/format';
 import { useListQuery } from '../../lib/useListQuery';
@@ -14,7 +14,7 @@ import { usePageUrl } from '../../ui/pageUrl';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
 import { PostResults } from '../posts/list/PostResults';
 import { ProductFilters } from './ProductFilters';
-import { toFilterParams } from './productFilter';
+import { chipsOf, toFilterParams } from './productFilter';
 import classes from './SearchProductPage.module.css';
 import { SAVED_SEARCHES_FAILED, SavedSearches } from './SavedSearches';
 import { SaveSearchForm } from './SaveSearchForm';
@@ -93,7 +93,18 @@ export function SearchProductPage() {
         fallback="Failed to fetch posts"
         empty={
           <EmptyState message="No products found.">
-            {filter !== undefined && <Button onClick={() => setFilter(undefined)}>Clear all filters</Button>}
+            {filter !== undefined && (
+              <>
+                {isSavingSupported && currentSearch === undefined && (
+                  <Button variant="filled" onClick={() => setShownDialog(canSave ? 'save' : 'list')}>
+                    Tell me when there is one
+                  </Button>
+                )}
+                {currentSearch !== undefined && <Text>You will be notified when there is one.</Text>}
+                <RelaxedFilters filter={filter} onChange={setFilter} />
+                <Button onClick={() => setFilter(undefined)}>Clear all filters</Button>
+              </>
+            )}
           </EmptyState>
         }
       />
@@ -132,6 +143,29 @@ function useShowCount(filterText: string) {
     isCountWanted.current = true;
   };
   return { countRef, showCount };
+}
+
+/** Buttons that remove one of several filters each. */
+function RelaxedFilters({
+  filter,
+  onChange,
+}: {
+  filter: ProductFilter;
+  onChange: (filter: ProductFilter) => void;
+}) {
+  const chips = chipsOf(filter);
+  if (chips.length < 2) return null;
+  return (
+    <Group component="ul" justify="center" gap="xs" p={0} m={0} className={classes.relaxed}>
+      {chips.map(({ key, label, filterWithout }) => (
+        <li key={key}>
+          <Anchor component="button" type="button" underline="always" onClick={() => onChange(filterWithout)}>
+            {`Without ${label}`}
+          </Anchor>
+        </li>
+      ))}
+    </Group>
+  );
 }
 
 function SaveSearchButton({ isSaved, onClick }: { isSaved: boolean; onClick: () => void }) {

@@ -1,3 +1,5 @@
+import type { ShrinkRequest } from './shrinkPicture.worker';
+
 /** Whether this browser can make pictures smaller before they are sent. */
 export const canShrinkPictures = (): boolean =>
   'Worker' in window && 'OffscreenCanvas' in window && 'createImageBitmap' in window;
@@ -8,12 +10,12 @@ export const canShrinkPictures = (): boolean =>
  */
 export async function shrinkPictures(form: FormData): Promise<void> {
   if (!canShrinkPictures()) return;
-  const worker = new Worker(new URL('./shrinkPicture.worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker();
   try {
     // One after the other, because a decoded photograph takes hundreds of megabytes.
     for (const [name, value] of [...form]) {
       if (!(value instanceof File)) continue;
-      const jpeg = await shrinkIn(worker, value);
+      const jpeg = await shrinkIn(worker, { file: value, isTurned: false });
       if (jpeg !== null) form.set(name, jpeg, value.name);
     }
   } finally {
@@ -21,10 +23,24 @@ export async function shrinkPictures(form: FormData): Promise<void> {
   }
 }
 
-function shrinkIn(worker: Worker, file: File): Promise<Blob | null> {
+/** @returns the picture turned to the right by 90 degrees, as a JPEG; null if the browser cannot decode it */
+export async function turnPicture(file: File): Promise<File | null> {
+  const worker = startWorker();
+  try {
+    const jpeg = await shrinkIn(worker, { file, isTurned: true });
+    return jpeg && new File([jpeg], file.name, { type: jpeg.type });
+  } finally {
+    worker.terminate();
+  }
+}
+
+const startWorker = (): Worker =>
+  new Worker(new URL('./shrinkPicture.worker.ts', import.meta.url), { type: 'module' });
+
+function shrinkIn(worker: Worker, request: ShrinkRequest): Promise<Blob | null> {
   return new Promise((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
     worker.onerror = () => resolve(null);
-    worker.postMessage(file);
+    worker.postMessage(request);
   });
 }

@@ -32,6 +32,25 @@ describe('the contact list', () => {
     expect(list.getByText('boris').closest('li')).not.toHaveTextContent('Draft:');
   });
 
+  it('shows the title of a post that a message is about, not its address', async () => {
+    const link = `${window.location.origin}/posts/p1`;
+    const texts = [`A Golf\n${link}`, `A Golf\n${link}\nIs it still available?`, link];
+    renderApp('/chat', {
+      conversations: aPage(
+        texts.map((text, n) =>
+          aContact({
+            user: aUser({ id: `u${n}`, username: `member ${n}` }),
+            lastMessage: aMessage({ id: `m${n}`, text }),
+          }),
+        ),
+      ),
+    });
+    const list = within(await screen.findByRole('list', { name: 'Contacts' }));
+    expect(list.getByText('A Golf')).toBeVisible();
+    expect(list.getByText('A Golf · Is it still available?')).toBeVisible();
+    expect(list.getByText(link)).toBeVisible();
+  });
+
   it('renders only the row of a new message again', async () => {
     const countRenders = vi.fn();
     function Contacts() {

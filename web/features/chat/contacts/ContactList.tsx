@@ -11,8 +11,10 @@ import {
 } from '../../../gql/graphql';
 import { containsWords } from '../../../lib/foldText';
 import { readDraftText } from '../../../lib/forms/drafts';
+import { isBlank } from '../../../lib/forms/isBlank';
 import { useIsOnline } from '../../../lib/live/PresenceProvider';
 import { PATHS } from '../../../lib/paths';
+import { readLink } from '../../../lib/splitAtLinks';
 import { useMountAfterCommit } from '../../../lib/useDeferredMount';
 import { LIMITS, TIMINGS } from '../../../limits';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -128,7 +130,7 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, ...props }: C
     if (draft !== '')
       return (
         <>
-          <span className={classes.draft}>Draft:</span> <span>{draft}</span>
+          <span className={classes.draft}>Draft:</span> <span>{withoutPostLinks(draft)}</span>
         </>
       );
     if (isTyping && !isOpen) return <span>Typing…</span>;
@@ -176,9 +178,20 @@ const Contact = memo(function Contact({ contact, viewerId, isOpen, ...props }: C
 function formatPreview(latestMessage: MessageRow_messageFragment | OutboxEntry, viewerId: string): string {
   const isStored = 'sender' in latestMessage;
   const pictureCount = isStored ? latestMessage.images.length : (latestMessage.pictures?.length ?? 0);
-  const preview = latestMessage.text === '' ? countPictures(pictureCount) : latestMessage.text;
+  const preview =
+    latestMessage.text === '' ? countPictures(pictureCount) : withoutPostLinks(latestMessage.text);
   if (isStored) return latestMessage.sender?.id === viewerId ? `You: ${preview}` : preview;
   return `${latestMessage.state === 'failed' ? 'Not sent' : 'Sending'}: ${preview}`;
+}
+
+/** A message from the page of a post has the title of the post above its link. A link alone stays. */
+function withoutPostLinks(text: string): string {
+  const lines = text.split('\n').filter((line) => !isBlank(line));
+  const others = lines.filter((line) => {
+    const link = readLink(line.trim());
+    return link?.type !== 'page' || link.postId === undefined;
+  });
+  return others.length === 0 || others.length === lines.length ? text : others.join(' · ');
 }
 
 const countPictures = (count: number): string =>

@@ -7,12 +7,14 @@ import { IMAGE_TYPES } from '../../../lib/forms/checkImage';
 import { deleteDraft, readDraftText, saveDraft } from '../../../lib/forms/drafts';
 import { formatCount } from '../../../lib/format';
 import { isBlank } from '../../../lib/forms/isBlank';
+import { readLink } from '../../../lib/splitAtLinks';
 import { LIMITS } from '../../../limits';
 import classes from './Composer.module.css';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
 import { IconPhotoPlus } from '../../../ui/icons';
 import { useIsTouchScreen } from '../../../ui/useIsTouchScreen';
 import { ChosenPictureList } from './ChosenPictureList';
+import { MessageSubject } from './MessageSubject';
 import type { ChosenPictures } from './useChosenPictures';
 
 export type PictureLimits = Pick<Viewer_featuresFragment, 'messageImagesMax' | 'imageAltMaxLength'>;
@@ -35,7 +37,8 @@ interface Props {
  * edits, and `:own` the member's draft that it replaced.
  */
 export function Composer({ draftName, initialText, pictures, limits, onSend, onTyping }: Props) {
-  const { form, ownDraft, takeOwnDraft } = useDraftedText(draftName, initialText, onTyping);
+  const { form, ownDraft, takeOwnDraft, handedText } = useDraftedText(draftName, initialText, onTyping);
+  const { postId, written, join } = splitSubject(form.values.text, handedText);
   const field = useRef<HTMLTextAreaElement>(null);
   const isTouchScreen = useIsTouchScreen();
   const { state } = useLocation() as { state: { isContactChosen?: unknown } | null };
@@ -53,6 +56,21 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
 
   return (
     <form className={classes.composer} onSubmit={send}>
+      {postId !== undefined && (
+        <MessageSubject
+          key={postId}
+          postId={postId}
+          isUnwritten={isBlank(written)}
+          onAsk={(question) => {
+            form.setFieldValue('text', join(question));
+            field.current?.focus();
+          }}
+          onRemove={() => {
+            form.setFieldValue('text', written);
+            field.current?.focus();
+          }}
+        />
+      )}
       <ChosenPictureList
         pictures={pictures}
         maxAltLength={limits.imageAltMaxLength}
@@ -69,6 +87,8 @@ export function Composer({ draftName, initialText, pictures, limits, onSend, onT
         minRows={1}
         maxRows={5}
         {...form.getInputProps('text')}
+        value={written}
+        onChange={(event) => form.setFieldValue('text', join(event.currentTarget.value))}
         onKeyDown={(event) => {
           if (!isTouchScreen && isSendKey(event)) send(event);
         }}
@@ -121,16 +141,31 @@ function useDraftedText(draftName: string, initialText: string, onTyping: () => 
     deleteDraft(`${draftName}:own`);
     setOwnDraft('');
   };
-  return { form, ownDraft, takeOwnDraft };
+  return { form, ownDraft, takeOwnDraft, handedText: initialDraft.handedText };
 }
 
-function readInitialDraft(draftName: string, initialText: string): { text: string; ownDraft: string } {
+/** Splits a text that begins with the text from the page of a post: its title and, in the last line, its link. */
+function splitSubject(text: string, handedText: string) {
+  const link = readLink(handedText.slice(handedText.lastIndexOf('\n') + 1));
+  const postId = link?.type === 'page' ? link.postId : undefined;
+  const hasSubject = text === handedText || text.startsWith(`${handedText}\n`);
+  if (postId === undefined || !hasSubject)
+    return { postId: undefined, written: text, join: (written: string) => written };
+  return {
+    postId,
+    written: text.slice(handedText.length + 1),
+    join: (written: string) => (written === '' ? handedText : `${handedText}\n${written}`),
+  };
+}
+
+function readInitialDraft(draftName: string, initialText: string) {
   const draft = readDraftText(draftName);
   const ownDraft = readDraftText(`${draftName}:own`);
-  if (initialText === '' || draft === initialText) return { text: draft, ownDraft };
   const earlierInitialText = readDraftText(`${draftName}:handed`);
+  const handedText = initialText || earlierInitialText;
+  if (initialText === '' || draft === initialText) return { text: draft, ownDraft, handedText };
   const isDraftOwn = draft !== '' && draft !== earlierInitialText;
-  return { text: initialText, ownDraft: isDraftOwn ? draft : ownDraft };
+  return { text: initialText, ownDraft: isDraftOwn ? draft : ownDraft, handedText };
 }
 
 function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {

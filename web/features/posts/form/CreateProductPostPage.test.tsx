@@ -42,6 +42,15 @@ describe('the form of a new product', () => {
     expect(contactFields).toEqual([await findField('Contact phone'), await findField('Contact email')]);
   });
 
+  it('shows the card as the lists will show it, for the eyes only', async () => {
+    renderApp('/posts/create/product');
+    await fillFields({ ...GOLF, Mileage: '98000' });
+    const preview = screen.getByText('Preview').parentElement as HTMLElement;
+    expect(preview).toHaveTextContent(`$7,500Golf 1.6 TDI${THIS_YEAR}98,000 milesGasoline`);
+    expect(preview).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.queryByRole('link', { name: 'Golf 1.6 TDI' })).not.toBeInTheDocument();
+  });
+
   it('shows an error at each blank required field, and focuses the first', async () => {
     const { user, operations } = renderApp('/posts/create/product');
     // An invisible title counts as empty.

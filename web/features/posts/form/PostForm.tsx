@@ -16,10 +16,11 @@ import { Skeletons } from '../../../ui/Skeletons';
 import { SubmitButton } from '../../../ui/forms/SubmitButton';
 import { PicturesField } from '../pictures/PicturesField';
 import { usePictures } from '../pictures/usePictures';
+import { CardPreview } from './CardPreview';
 import type { PostKind } from './PostKind';
 
 interface Props<Values extends FormValues> {
-  kind: Pick<PostKind<Values, unknown>, 'Fields' | 'rules' | 'labels'>;
+  kind: Pick<PostKind<Values, unknown>, 'Fields' | 'rules' | 'labels' | 'toSummary'>;
   submitLabel: string;
   pendingLabel: string;
   /** Called with null if another tab has sent the draft. */
@@ -43,7 +44,7 @@ export function PostForm<Values extends FormValues>({
 }
 
 function DraftedPostForm<Values extends FormValues>({
-  kind: { Fields, rules, labels },
+  kind: { Fields, rules, labels, toSummary },
   draft,
   submitLabel,
   pendingLabel,
@@ -77,6 +78,7 @@ function DraftedPostForm<Values extends FormValues>({
         <DraftNotice draft={draft} onDiscard={startOver} />
         <PicturesField pictures={pictures} disabled={isSending} />
         <Fields form={form} />
+        <CardPreview post={toSummary(form.values)} cover={pictures.list[0]} />
         {failure !== null && !hasUnreadable && (
           <FailureAlert {...failure}>
             {failure.existingId !== undefined && (

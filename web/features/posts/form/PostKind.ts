@@ -8,6 +8,10 @@ import type {
   PostCard_postFragment,
 } from '../../../gql/graphql';
 import type { FormValues, Patch } from '../../../lib/forms/formValues';
+import type { SummarizedPost } from '../list/PostSummary';
+
+/** What the summary of a new post has before it is stored. */
+export const UNSTORED = { id: '', images: [] };
 
 /** `Input`: what the inputs of both mutations have in common, which the form fills. */
 export interface PostKind<Values extends FormValues, Input> {
@@ -20,6 +24,8 @@ export interface PostKind<Values extends FormValues, Input> {
   /** The texts for the values of the fields with choices. */
   labels?: { [Name in keyof Values]?: Record<string, string> };
   Fields: ComponentType<{ form: UseFormReturnType<Values> }>;
+  /** @param values - also invalid ones */
+  toSummary: (values: Values) => SummarizedPost;
   /** @param values - valid ones */
   toInput: (values: Values) => Input;
   /** Its payload contains the post, under the name of the mutation. */

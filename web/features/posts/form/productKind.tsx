@@ -19,13 +19,14 @@ import { NumberField } from '../../../ui/forms/NumberField';
 import { PriceHint } from '../../vehicles/PriceHint';
 import { VehicleNameField } from '../../vehicles/VehicleNameField';
 import { ContactFields, FieldPair, FormGroup, LabelSelect, TitleAndContentFields } from './PostFields';
-import type { FormInput, PostKind } from './PostKind';
+import { type FormInput, type PostKind, UNSTORED } from './PostKind';
 import {
   CONDITION_LABELS,
   ENGINE_TYPE_LABELS,
   TRANSMISSION_LABELS,
   VEHICLE_TYPE_LABELS,
 } from '../postLabels';
+import type { SummarizedPost } from '../list/PostSummary';
 import * as rules from './postRules';
 
 const createDefaults = () => ({
@@ -73,6 +74,7 @@ export const PRODUCT: PostKind<ProductValues, ProductInput> = {
     transmission: TRANSMISSION_LABELS,
   },
   Fields: ProductFields,
+  toSummary,
   toInput: toProductInput,
   createMutation: CreateProductPostDocument,
   updateMutation: UpdateProductPostDocument,
@@ -92,6 +94,21 @@ function toProductInput({ content, ...values }: ProductValues): ProductInput {
       features: parseFeatures(values.features),
       price: readNumber(values.price, 'price') as number,
     },
+  };
+}
+
+function toSummary({ title, price, year, mileage, engineType, location }: ProductValues): SummarizedPost {
+  return {
+    ...UNSTORED,
+    __typename: 'ProductPost',
+    title,
+    price: readNumber(price, 'price') || 0,
+    previousPrice: null,
+    priceChangedAt: null,
+    year: readNumber(year, 'year') || new Date().getFullYear(),
+    mileage: readNumber(mileage, 'mileage') || null,
+    engineType: engineType || null,
+    location: location || null,
   };
 }
 

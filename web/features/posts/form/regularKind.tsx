@@ -7,7 +7,7 @@ import {
 } from '../../../gql/graphql';
 import { required } from '../../../lib/forms/isBlank';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
-import type { FormInput, PostKind } from './PostKind';
+import { type FormInput, type PostKind, UNSTORED } from './PostKind';
 
 // A type, because an interface has no index signature and would not extend `FormValues`.
 type RegularValues = { content: string };
@@ -18,6 +18,7 @@ export const REGULAR: PostKind<RegularValues, RegularInput> = {
   readValues: ({ content }) => ({ content }),
   rules: { content: required('Content is required') },
   Fields: RegularFields,
+  toSummary: ({ content }) => ({ ...UNSTORED, __typename: 'RegularPost', content }),
   toInput: ({ content }) => ({ content: content.trim() }),
   createMutation: CreateRegularPostDocument,
   updateMutation: UpdateRegularPostDocument,

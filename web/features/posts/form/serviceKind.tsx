@@ -15,7 +15,8 @@ import { readNumber, writePrice } from '../../../lib/forms/readNumber';
 import { GrowingTextarea } from '../../../ui/forms/GrowingTextarea';
 import { NumberField } from '../../../ui/forms/NumberField';
 import { ContactFields, FieldPair, FormGroup, LabelSelect, TitleAndContentFields } from './PostFields';
-import type { FormInput, PostKind } from './PostKind';
+import { type FormInput, type PostKind, UNSTORED } from './PostKind';
+import type { SummarizedPost } from '../list/PostSummary';
 import { PRICE_TYPE_LABELS } from '../postLabels';
 import * as rules from './postRules';
 
@@ -50,10 +51,23 @@ export const SERVICE: PostKind<ServiceValues, ServiceInput> = {
   },
   labels: { priceType: PRICE_TYPE_LABELS },
   Fields: ServiceFields,
+  toSummary,
   toInput,
   createMutation: CreateServicePostDocument,
   updateMutation: UpdateServicePostDocument,
 };
+
+function toSummary({ title, price, priceType, category, location }: ServiceValues): SummarizedPost {
+  return {
+    ...UNSTORED,
+    __typename: 'ServicePost',
+    title,
+    servicePrice: readNumber(price, 'price') || null,
+    priceType,
+    category: category || null,
+    location: location || null,
+  };
+}
 
 function toInput({ content, ...values }: ServiceValues): ServiceInput {
   return {

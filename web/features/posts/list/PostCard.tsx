@@ -17,6 +17,7 @@ import { SaleBadge } from '../SaleBadge';
 
 export interface PostCardProps {
   post: PostCard_postFragment;
+  isOwn: boolean;
   /**
    * Index of the card on the page. Below `LIMITS.firstScreenCards`, its picture loads at once, otherwise when the card is scrolled
    * near.
@@ -29,7 +30,7 @@ export interface PostCardProps {
  * A post as a card: picture, words, author and actions. It uses plain elements, because ten cards mount at once and Mantine's
  * components take several times as long to render.
  */
-export function PostCard({ post, cardIndex, hasKindLabel }: PostCardProps) {
+export function PostCard({ post, isOwn, cardIndex, hasKindLabel }: PostCardProps) {
   const { author, images } = post;
   const commentsCount = post.commentsCount === null ? null : formatCount(post.commentsCount);
   const isTextOnly = isTextPost(post);
@@ -57,7 +58,7 @@ export function PostCard({ post, cardIndex, hasKindLabel }: PostCardProps) {
       </div>
       {post.__typename === 'ProductPost' && (
         <div className={classes.compare}>
-          <CompareButton postId={post.id} />
+          <CompareButton postId={post.id} isOwn={isOwn} />
         </div>
       )}
       <footer className={classes.footer}>
@@ -78,7 +79,7 @@ export function PostCard({ post, cardIndex, hasKindLabel }: PostCardProps) {
           {isTextOnly && commentsLink}
           <LikeButton post={post} />
           {!isTextOnly && commentsLink}
-          <SaveButton post={post} />
+          <SaveButton post={post} isOwnVehicle={isOwn && post.__typename === 'ProductPost'} />
         </div>
       </footer>
     </article>

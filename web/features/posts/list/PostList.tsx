@@ -1,5 +1,7 @@
+import { use } from 'react';
 import type { PostCard_postFragment } from '../../../gql/graphql';
 import { LIMITS } from '../../../limits';
+import { ViewerContext } from '../../auth/session/useViewer';
 import { PostCard } from './PostCard';
 import card from './PostCard.module.css';
 import classes from './PostList.module.css';
@@ -25,12 +27,18 @@ export function PostList({
 }) {
   const firstCardIndex = layout === 'row' ? LIMITS.firstScreenCards : 0;
   const hasSeveralKinds = posts.some(({ __typename }) => __typename !== posts[0]?.__typename);
+  const viewerId = use(ViewerContext)?.user.id;
   const Card = layout === 'compact' ? PostRow : PostCard;
   return (
     <ul className={LAYOUT_CLASSES[layout]}>
       {posts.slice(0, maxCount).map((post, index) => (
         <li key={post.id}>
-          <Card post={post} cardIndex={firstCardIndex + index} hasKindLabel={hasSeveralKinds} />
+          <Card
+            post={post}
+            isOwn={viewerId !== undefined && post.author?.id === viewerId}
+            cardIndex={firstCardIndex + index}
+            hasKindLabel={hasSeveralKinds}
+          />
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ import { SaleBadge } from '../SaleBadge';
 /** The width of a row's picture: see PostRow.module.css. */
 const getPictureSizes = (share: number) => `(min-width: 37.5em) ${160 * share}px, ${112 * share}px`;
 
-export function PostRow({ post, cardIndex, hasKindLabel }: PostCardProps) {
+export function PostRow({ post, isOwn, cardIndex, hasKindLabel }: PostCardProps) {
   const { author, images } = post;
   return (
     <article className={classes.row}>
@@ -40,8 +40,8 @@ export function PostRow({ post, cardIndex, hasKindLabel }: PostCardProps) {
         </p>
       </div>
       <div className={classes.actions}>
-        <SaveButton post={post} />
-        {post.__typename === 'ProductPost' && <CompareButton postId={post.id} />}
+        <SaveButton post={post} isOwnVehicle={isOwn && post.__typename === 'ProductPost'} />
+        {post.__typename === 'ProductPost' && <CompareButton postId={post.id} isOwn={isOwn} />}
       </div>
     </article>
   );

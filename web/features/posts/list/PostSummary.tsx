@@ -8,7 +8,22 @@ import { ENGINE_TYPE_LABELS } from '../postLabels';
 import { ProductPrice } from '../ProductPrice';
 import { textSizeOf } from '../textSizeOf';
 
-export function PostSummary({ post }: { post: PostCard_postFragment }) {
+type OfType<Name extends PostCard_postFragment['__typename']> = Extract<
+  PostCard_postFragment,
+  { __typename: Name }
+>;
+type CommonName = '__typename' | 'id' | 'images';
+type VehicleName =
+  'title' | 'price' | 'previousPrice' | 'priceChangedAt' | 'year' | 'mileage' | 'engineType' | 'location';
+type ServiceName = 'title' | 'servicePrice' | 'priceType' | 'category' | 'location';
+
+/** The fields of a post that its summary shows. */
+export type SummarizedPost =
+  | Pick<OfType<'RegularPost'>, CommonName | 'content'>
+  | Pick<OfType<'ProductPost'>, CommonName | VehicleName>
+  | Pick<OfType<'ServicePost'>, CommonName | ServiceName>;
+
+export function PostSummary({ post }: { post: SummarizedPost }) {
   const link = (
     <Link to={PATHS.post(post.id)} className={classes.link}>
       {post.__typename === 'RegularPost' ? post.content : post.title}
@@ -42,7 +57,7 @@ export function PostSummary({ post }: { post: PostCard_postFragment }) {
   );
 }
 
-const vehicleFactsOf = (post: Extract<PostCard_postFragment, { __typename: 'ProductPost' }>) => [
+const vehicleFactsOf = (post: Extract<SummarizedPost, { __typename: 'ProductPost' }>) => [
   post.year,
   post.mileage === null ? null : formatMileage(post.mileage),
   post.engineType && ENGINE_TYPE_LABELS[post.engineType],

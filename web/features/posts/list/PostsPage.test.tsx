@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '../../../testing/createDeferred';
-import { aPage, aPost, aProductPost, aServicePost, anImage } from '../../../testing/factories';
+import { aPage, aPost, aProductPost, aServicePost, aUser, anImage } from '../../../testing/factories';
 import { createGatewayError } from '../../../testing/fakeGateway';
+import { renderApp } from '../../../testing/renderApp';
 import { renderPages } from '../../../testing/renderPages';
 import { roundTrip } from '../../../testing/roundTrip';
 import { TIMINGS } from '../../../limits';
@@ -312,3 +313,49 @@ describe('the posts page', () => {
       );
   });
 });
+
+it('counts newer posts when the member returns to the window, and shows them on a click', async () => {
+  let posts = [aPost({ id: 'p1', content: 'Older' })];
+  const { user } = renderApp('/posts', { posts: () => aPage(posts) });
+  expect(await screen.findByText('Older')).toBeVisible();
+  posts = [aPost({ id: 'p3' }), aPost({ id: 'p2', content: 'Newer' }), ...posts];
+  expect(screen.queryByRole('button', { name: /new post/ })).not.toBeInTheDocument();
+  fireEvent(window, new Event('focus'));
+  const button = await screen.findByRole('button', { name: '2 new posts' });
+  expect(screen.queryByText('Newer')).not.toBeInTheDocument();
+  await user.click(button);
+  expect(await screen.findByText('Newer')).toBeVisible();
+  expect(button).not.toBeInTheDocument();
+});
+
+it('reloads and scrolls up when its place in the navigation is clicked again', async () => {
+  let posts = [aPost({ id: 'p1', content: 'Older' })];
+  const { user } = renderApp('/posts', { posts: () => aPage(posts) });
+  expect(await screen.findByText('Older')).toBeVisible();
+  posts = [aPost({ id: 'p2', content: 'Newer' }), ...posts];
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  await user.click(screen.getByRole('link', { name: 'Posts' }));
+  expect(await screen.findByText('Newer')).toBeVisible();
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+});
+
+it.each([true, false])(
+  'offers neither Save nor Compare for own vehicles (compact: %s)',
+  async (isCompact) => {
+    const { user } = renderApp('/posts', {
+      posts: aPage([
+        aProductPost({ id: 'p1', title: 'Mine', author: aUser({ id: 'me', username: 'anna' }) }),
+        aProductPost({ id: 'p2', title: 'Hers' }),
+      ]),
+    });
+    if (isCompact) await user.click(await screen.findByRole('button', { name: 'Compact list' }));
+    const findCard = async (title: string) =>
+      within((await screen.findByRole('link', { name: title })).closest('article') as HTMLElement);
+    const isOffered = async (title: string, name: string) =>
+      (await findCard(title)).queryByRole('button', { name }) !== null;
+    for (const name of ['Save', 'Compare']) {
+      expect(await isOffered('Hers', name)).toBe(true);
+      expect(await isOffered('Mine', name)).toBe(false);
+    }
+  },
+);

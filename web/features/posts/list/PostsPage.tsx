@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { PostsPageDocument } from '../../../gql/graphql';
+import { NewestPostsDocument, PostsPageDocument } from '../../../gql/graphql';
 import { formatTotal } from '../../../lib/format';
 import { useListQuery } from '../../../lib/useListQuery';
 import { useSearchText } from '../../../lib/useSearchText';
@@ -11,6 +11,7 @@ import { SearchField } from '../../../ui/forms/SearchField';
 import { usePageUrl } from '../../../ui/pageUrl';
 import { CreatePostMenu } from './CreatePostMenu';
 import { LayoutToggle } from './LayoutToggle';
+import { NewPosts } from './NewPosts';
 import { PostResults } from './PostResults';
 import classes from './PostsPage.module.css';
 import { postsPageVariables, readTypeFilter, TYPE_FILTERS } from './typeFilters';
@@ -60,6 +61,16 @@ export function PostsPage() {
         <Text size="sm" c="dimmed">
           A search this short covers only the newest posts. Type three or more letters to search all posts.
         </Text>
+      )}
+      {posts != null && variables.page === 1 && !query.isStale && (
+        <NewPosts
+          key={`${typeFilter?.value} ${search}`}
+          document={NewestPostsDocument}
+          variables={{ search, type: variables.type }}
+          readPosts={(data) => data.posts?.nodes}
+          shownPosts={posts.nodes}
+          onShow={query.retry}
+        />
       )}
       <PostResults
         canBeCompact

@@ -110,6 +110,7 @@ function BackButton({ isOverPicture }: { isOverPicture: boolean }) {
 
 function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void }) {
   const isText = isTextPost(post);
+  const isOwn = useIsOwn(post);
   const mainActions = (
     <div className={classes.mainActions} data-replaces-navigation>
       <MainActions post={post} onDelete={onDelete} />
@@ -140,8 +141,8 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
       <div className={classes.reactions}>
         {isText && <CommentButton post={post} />}
         <LikeButton post={post} variant="wide" />
-        <SaveButton post={post} variant="wide" />
-        {post.__typename === 'ProductPost' && <CompareButton postId={post.id} variant="wide" />}
+        <SaveButton post={post} isOwnVehicle={isOwn && post.__typename === 'ProductPost'} variant="wide" />
+        {post.__typename === 'ProductPost' && <CompareButton postId={post.id} isOwn={isOwn} variant="wide" />}
         <ShareButton post={post} />
       </div>
       {isText && mainActions}

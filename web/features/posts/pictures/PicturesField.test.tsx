@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createStore, delMany, keys } from 'idb-keyval';
 import { Link } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clearDrafts } from '../../../lib/forms/drafts';
 import { createDeferred } from '../../../testing/createDeferred';
 import { readDraftValues, storeTyped } from '../../../testing/drafts';
@@ -273,4 +273,28 @@ describe('the pictures of a draft', () => {
     await waitFor(() => expect(sentInputs).toHaveLength(1));
     expect(sentInputs[0]?.images).toEqual([{ id: 'image /b' }]);
   });
+});
+
+it('turns a new picture to the right, and keeps the focus', async () => {
+  // happy-dom decodes no pictures, so the worker is a fake.
+  class TurningWorker {
+    onmessage: ((event: { data: Blob }) => void) | null = null;
+    postMessage = ({ file, isTurned }: { file: File; isTurned: boolean }) =>
+      queueMicrotask(() => this.onmessage?.({ data: new Blob([`${file.name}, turned: ${isTurned}`]) }));
+    terminate = () => undefined;
+  }
+  vi.stubGlobal('Worker', TurningWorker);
+  vi.stubGlobal('OffscreenCanvas', () => undefined);
+  vi.stubGlobal('createImageBitmap', () => undefined);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const { user } = renderForm('/posts/create/regular', {});
+  await user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg')]);
+  const turnedUrl = vi.spyOn(URL, 'createObjectURL');
+  await user.click(await screen.findByRole('button', { name: 'Turn b.jpg' }));
+  expect(await screen.findByText('b.jpg was turned.')).toBeInTheDocument();
+  const [[turned] = []] = turnedUrl.mock.calls;
+  expect(await (turned as File).text()).toBe('b.jpg, turned: true');
+  expect(screen.getByRole('button', { name: 'Turn b.jpg' })).toHaveFocus();
 });

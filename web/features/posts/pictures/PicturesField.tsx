@@ -6,11 +6,13 @@ import {
   IconGripVertical,
   IconPencil,
   IconPhotoPlus,
+  IconRotateClockwise,
   IconX,
 } from '../../../ui/icons';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Picture } from '../../../lib/drafts/Draft';
 import { IMAGE_TYPES, readMaxImageSize } from '../../../lib/forms/checkImage';
+import { canShrinkPictures } from '../../../lib/forms/shrinkPictures';
 import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
 import { usePictureDropzone } from '../../../lib/forms/usePictureDropzone';
 import { LIMITS } from '../../../limits';
@@ -87,7 +89,7 @@ export function PicturesField({ pictures, disabled }: Props) {
 }
 
 function PictureList({ pictures, disabled }: Props) {
-  const { list, move, remove } = pictures;
+  const { list, move, remove, turn } = pictures;
   const maxAltLength = useProviderFeatures()?.imageAltMaxLength ?? null;
   const listElement = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -117,6 +119,13 @@ function PictureList({ pictures, disabled }: Props) {
     setAnnouncement(`${picture.name} was removed.`);
   };
 
+  // The turned picture has a tile of its own.
+  const turnAndAnnounce = async (picture: Picture & { file: File }, index: number) => {
+    await turn(picture);
+    listElement.current?.children[index]?.querySelector<HTMLElement>('[data-turn]')?.focus();
+    setAnnouncement(`${picture.name} was turned.`);
+  };
+
   return (
     <>
       {/* Dragging needs a pointer; the buttons below do the same by keyboard. */}
@@ -136,6 +145,7 @@ function PictureList({ pictures, disabled }: Props) {
               disabled={disabled}
               onMove={(by) => moveAndAnnounce(picture, index + by)}
               onRemove={() => removeAndAnnounce(picture, index)}
+              onTurn={() => 'file' in picture && void turnAndAnnounce(picture, index)}
             />
           </li>
         ))}
@@ -152,9 +162,10 @@ interface TileProps extends Props {
   maxAltLength: number | null;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
+  onTurn: () => void;
 }
 
-function Tile({ picture, index, pictures, maxAltLength, disabled, onMove, onRemove }: TileProps) {
+function Tile({ picture, index, pictures, maxAltLength, disabled, onMove, onRemove, onTurn }: TileProps) {
   const { list, markUnreadable, setAlt } = pictures;
   const { key, name, alt, isUnreadable } = picture;
   return (
@@ -179,6 +190,19 @@ function Tile({ picture, index, pictures, maxAltLength, disabled, onMove, onRemo
         >
           <IconX size={18} />
         </ActionIcon>
+        {'file' in picture && isUnreadable !== true && canShrinkPictures() && (
+          <ActionIcon
+            className={classes.turn}
+            variant="transparent"
+            size={44}
+            aria-label={`Turn ${name}`}
+            disabled={disabled}
+            data-turn
+            onClick={onTurn}
+          >
+            <IconRotateClockwise size={18} />
+          </ActionIcon>
+        )}
       </div>
       <Text size="xs" c={isUnreadable ? 'var(--mantine-color-error)' : 'dimmed'} truncate px={8} pt={4}>
         {isUnreadable ? 'Cannot be read' : alt || name}

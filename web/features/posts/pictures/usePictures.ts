@@ -12,6 +12,7 @@ import {
 import { useDrafts } from '../../../lib/drafts/draftsContext';
 import type { OpenedDraft } from '../../../lib/drafts/Drafts';
 import { checkImage } from '../../../lib/forms/checkImage';
+import { turnPicture } from '../../../lib/forms/shrinkPictures';
 import { normalizeAlt } from '../../../lib/forms/normalizeAlt';
 import { LIMITS } from '../../../limits';
 
@@ -53,6 +54,17 @@ export function usePictures({ name, pictures: list, changedImages, lostCount }: 
     },
     setAlt: (key: string, alt: string) =>
       change((pictures) => pictures.map((picture) => (picture.key === key ? { ...picture, alt } : picture))),
+    turn: async ({ key, file }: Picture & { file: File }) => {
+      const turned = await turnPicture(file);
+      if (turned === null) return;
+      const newKey = createKey();
+      change((pictures) =>
+        pictures.map((picture) =>
+          picture.key === key ? { ...picture, key: newKey, file: turned } : picture,
+        ),
+      );
+      void drafts.addFile(name, newKey, turned);
+    },
     /** Whether they were changed elsewhere too. */
     hasConflict: changedImages !== null,
     settle: (isOwnKept: boolean) => drafts.change(name, (draft) => settlePictures(draft, isOwnKept)),
