@@ -5,7 +5,6 @@ import { readFailureAt } from '../../lib/errors';
 import { formatCount } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { FailedState } from '../../ui/FailedState';
-import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { UserAvatar } from '../../ui/UserAvatar';
@@ -34,7 +33,7 @@ export function ReportDetails({ report, error, onRetry }: Props) {
         {content === '' ? (
           <Text c="dimmed">No text</Text>
         ) : (
-          <LinkedText className={classes.text} text={content} />
+          <p className={classes.text} dir="auto">{content}</p>
         )}
         {images.length > 0 && (
           <MessagePictures messageId={report.id} images={images} senderName={authorName} />
@@ -92,7 +91,7 @@ function Entries({ entries }: { entries: NonNullable<Report['entries']> }) {
         {entries.map(({ id, reason, text, reporterName, createdAt }) => (
           <li key={id}>
             <Text fw={600}>{REASON_LABELS[reason]}</Text>
-            {text !== '' && <LinkedText className={classes.text} text={text} />}
+            {text !== '' && <p className={classes.text} dir="auto">{text}</p>}
             <Text size="sm" c="dimmed">
               {reporterName ?? 'Automatic, or a deleted member'} · <TimeAgo time={createdAt} />
             </Text>

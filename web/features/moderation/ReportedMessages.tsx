@@ -1,6 +1,5 @@
 import { Badge, Text } from '@mantine/core';
 import type { ReportDetails_reportFragment } from '../../gql/graphql';
-import { LinkedText } from '../../ui/LinkedText';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { MessagePictures } from '../chat/conversation/MessagePictures';
 import { Part } from './Part';
@@ -27,7 +26,7 @@ export function ReportedMessages({ report }: { report: Report }) {
                 {name} · <TimeAgo time={message.createdAt} />{' '}
                 {index === reportedIndex && <Badge component="span">Reported</Badge>}
               </Text>
-              <LinkedText className={classes.text} text={message.text} />
+              <p className={classes.text} dir="auto">{message.text}</p>
               {message.images.length > 0 && (
                 <MessagePictures messageId={message.id} images={message.images} senderName={name} />
               )}
