@@ -64,7 +64,7 @@ const createUser = (id: string) => ({ __typename: 'User' as const, id });
 const createConversation = (member: string) => ({
   __typename: 'Conversation' as const,
   id: `me-${member}`,
-  user: { ...createUser(member), username: member, fullName: null, avatar: null },
+  user: { ...createUser(member), username: member, fullName: null, createdAt: null, avatar: null },
 });
 
 beforeEach(() => {

@@ -111,7 +111,14 @@ const createViewer = (id: string | null, email: string | null = null) =>
     id,
     email,
     isModerator: false,
-    user: { __typename: 'User' as const, id, username: id, isSuspended: false, avatar: null },
+    user: {
+      __typename: 'User' as const,
+      id,
+      username: id,
+      createdAt: null,
+      isSuspended: false,
+      avatar: null,
+    },
   };
 
 beforeEach(() => {
