@@ -157,7 +157,17 @@ async function createServices(
   const postToService = config.postToPushService ?? createPostToService();
   const push = createPush({ db, encryption: pushEncryption, postToService, log });
   const { publicUrl } = config;
-  const live = createLive({ http, db, rateLimits, publicUrl, redis, log, extensions, images: base.images, push });
+  const live = createLive({
+    http,
+    db,
+    rateLimits,
+    publicUrl,
+    redis,
+    log,
+    extensions,
+    images: base.images,
+    push,
+  });
   const signOuts = await createSignOuts(db, live, log, join(config.dataDir, 'sign-outs'));
   const jobs = createJobs({
     ...base,

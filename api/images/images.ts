@@ -69,7 +69,7 @@ const IMAGE_URL = new RegExp(
   `^(${Object.keys(FILE_PREFIXES).join('|')})([\\w-]{22})(${THUMBNAIL_SUFFIX})?\\.webp$`,
 );
 
-export function fileNameOf(url: string): string | undefined {
+function fileNameOf(url: string): string | undefined {
   const [, path, name, suffix = ''] = IMAGE_URL.exec(url) ?? [];
   return name === undefined ? undefined : `${FILE_PREFIXES[path as ImagePath]}${name}${suffix}.webp`;
 }

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { escapeControlCharacters } from '../mail/mailFiles.ts';
 import type { Case } from '../wire.ts';
 
-export const USAGE = `Usage: npm run moderate -- <command>
+const USAGE = `Usage: npm run moderate -- <command>
   list                                         the open reports, oldest first
   show ID                                      one report in whole
   dismiss ID                                   the thing stays

@@ -65,7 +65,7 @@ export async function liftEndedSuspensions(db: Db, now = new Date(), userId?: st
   for (const suspension of ended) await transact(db, (tx) => lift(tx, suspension.userId, now));
 }
 
-export async function readSuspension(db: Queryable, userId: string): Promise<Suspension | undefined> {
+async function readSuspension(db: Queryable, userId: string): Promise<Suspension | undefined> {
   const [suspension] = await db
     .select({ reason: suspensions.reason, until: suspensions.until })
     .from(suspensions)

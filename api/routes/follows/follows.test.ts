@@ -48,7 +48,10 @@ onEachDatabase('follows', (api) => {
       bio: '',
       website: '',
     };
-    expect(followers.body.data[2].following).toEqual({ ...withStar, createdAt: expect.any(String) as string });
+    expect(followers.body.data[2].following).toEqual({
+      ...withStar,
+      createdAt: expect.any(String) as string,
+    });
     const page = await star.get(`/subscriptions/users/${star.id}/followers?page=2&limit=2`);
     expect(page.body).toMatchObject({ data: [{ follower: { _id: fans[0]?.id } }], total: 3 });
     const following = await star.get(`/subscriptions/users/${fans[1]?.id ?? ''}/following?page=1`);

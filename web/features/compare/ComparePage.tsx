@@ -2,16 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { skipToken, useQuery } from '@apollo/client/react';
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Skeleton,
-  Switch,
-  Table,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Badge, Button, Skeleton, Switch, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ComparePageDocument, type ComparePage_postFragment } from '../../gql/graphql';

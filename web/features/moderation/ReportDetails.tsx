@@ -33,7 +33,9 @@ export function ReportDetails({ report, error, onRetry }: Props) {
         {content === '' ? (
           <Text c="dimmed">No text</Text>
         ) : (
-          <p className={classes.text} dir="auto">{content}</p>
+          <p className={classes.text} dir="auto">
+            {content}
+          </p>
         )}
         {images.length > 0 && (
           <MessagePictures messageId={report.id} images={images} senderName={authorName} />
@@ -91,7 +93,11 @@ function Entries({ entries }: { entries: NonNullable<Report['entries']> }) {
         {entries.map(({ id, reason, text, reporterName, createdAt }) => (
           <li key={id}>
             <Text fw={600}>{REASON_LABELS[reason]}</Text>
-            {text !== '' && <p className={classes.text} dir="auto">{text}</p>}
+            {text !== '' && (
+              <p className={classes.text} dir="auto">
+                {text}
+              </p>
+            )}
             <Text size="sm" c="dimmed">
               {reporterName ?? 'Automatic, or a deleted member'} · <TimeAgo time={createdAt} />
             </Text>

@@ -26,7 +26,9 @@ export function ReportedMessages({ report }: { report: Report }) {
                 {name} · <TimeAgo time={message.createdAt} />{' '}
                 {index === reportedIndex && <Badge component="span">Reported</Badge>}
               </Text>
-              <p className={classes.text} dir="auto">{message.text}</p>
+              <p className={classes.text} dir="auto">
+                {message.text}
+              </p>
               {message.images.length > 0 && (
                 <MessagePictures messageId={message.id} images={message.images} senderName={name} />
               )}
