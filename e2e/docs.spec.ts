@@ -144,7 +144,7 @@ test('npm start, the examples of the GraphQL guide, a second gateway, npm run de
   });
   await test.step('npm run moderate', () => {
     const output = runNpm(['run', 'moderate', '--', 'list'], { DATA_DIR: join(folder, 'data') });
-    expect(output).toContain('member by boris, 1 reports');
+    expect(output).toContain('member by boris, 1 report');
   });
   await test.step('npm run backup and npm run restore', () => {
     const file = join(folder, 'forecourt.backup');
@@ -152,7 +152,7 @@ test('npm start, the examples of the GraphQL guide, a second gateway, npm run de
     expect(backup).toContain(`Backed up to ${file}.`);
     const restored = { DATA_DIR: join(folder, 'restored') };
     expect(runNpm(['run', 'restore', '--', file], restored)).toContain('Restored ');
-    expect(runNpm(['run', 'moderate', '--', 'list'], restored)).toContain('member by boris, 1 reports');
+    expect(runNpm(['run', 'moderate', '--', 'list'], restored)).toContain('member by boris, 1 report');
   });
 });
 

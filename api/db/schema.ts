@@ -593,8 +593,7 @@ export const searches = pgTable(
   ],
 );
 
-/** The transaction that creates a post queues it for saved searches, so that a killed process loses none. */
-/** New and changed posts that saved searches have not been matched with. */
+/** New and changed posts that saved searches have not been matched with; queued by the write's transaction, so that a kill loses none. */
 export const postsToMatch = pgTable('posts_to_match', {
   postId: postReference().primaryKey(),
   /** The row of `posts` before the change; null for a new post. */
@@ -686,7 +685,7 @@ export const suspensions = pgTable(
   {
     userId: memberReference('user_id').primaryKey(),
     /** Null for a suspension without a report. */
-    caseId: id('case_id'),
+    caseId: id('case_id').references(() => cases.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     /** Null for good. */
     until: time('until'),

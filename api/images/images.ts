@@ -41,7 +41,7 @@ export interface Images {
   storeEncoded: (picture: EncodedImage, path: ImagePath) => Promise<StoredImage>;
   /** Copies the files to new URLs that begin with `path`, listed as by `store`. @returns in order, null where files are missing. @throws UNAVAILABLE */
   copy: (pictures: readonly StoredImage[], path: ImagePath) => Promise<(StoredImage | null)[]>;
-  /** Copies the files of `from` to the URLs of `to`, listed as by `store`. @throws UNAVAILABLE */
+  /** Copies the files of `from` to the URLs of `to`. @returns whether there are any. @throws UNAVAILABLE */
   restore: (from: OrphanedImage, to: OrphanedImage) => Promise<boolean>;
   /** Never rejects: a picture that cannot be removed stays on the list of orphaned pictures. */
   remove: (images: readonly OrphanedImage[]) => Promise<void>;
@@ -109,18 +109,17 @@ export function createImages(
     if (file) await storage.write(to, await buffer(file.content));
     return file !== undefined;
   };
-  const restore = async (from: OrphanedImage, to: OrphanedImage) => {
-    await orphans?.add(to);
-    return withUnavailableError(
+  const restore = (from: OrphanedImage, to: OrphanedImage) =>
+    withUnavailableError(
       (async () =>
         (await copyFile(from.url, to.url)) && (await copyFile(from.thumbnailUrl, to.thumbnailUrl)))(),
     );
-  };
   return {
     copy: async (pictures, path) => {
       const copies: (StoredImage | null)[] = [];
       for (const picture of pictures) {
         const copy = { ...picture, ...urlsOf(path, newName()) };
+        await orphans?.add(copy);
         copies.push((await restore(picture, copy)) ? copy : null);
       }
       return copies;

@@ -292,7 +292,7 @@ function addHandlers(
     await countMessageOfNewMember({ db, rateLimits }, senderId, messageInput.receiverId);
     const { message, isNew, startsConversation } = await sendMessage(db, senderId, messageInput);
     if (isNew) live.sendMessage(message);
-    if (startsConversation) await reportRepeatedMessage(db, images, message);
+    if (startsConversation) await reportRepeatedMessage({ db, images, log }, message);
     return message;
   });
   handle('userTyping', 'chat', async (senderId, payload) => {

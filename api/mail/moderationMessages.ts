@@ -23,8 +23,8 @@ export function createModerationMails(
     },
   });
   const mails = reporters.map((reporter) =>
-    createMail(reporter, 'Your report was decided', [
-      `Thank you for your report of a ${kind}. It was looked at and decided. What was decided is between us and its author.`,
+    createMail(reporter, 'Your report was reviewed', [
+      `Thank you for your report of a ${kind}. A moderator has reviewed it. We tell only the author what was decided.`,
     ]),
   );
   if (!author || decision === 'dismiss') return mails;

@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run moderate -- <command>
 
 type Context = Effects & Pick<Services, 'db' | 'images'>;
 
-/** @returns the lines to print. @throws RequestError for what the domain refuses, or with the usage. */
+/** @returns the lines to print. @throws RequestError for what the domain rejects, or with the usage. */
 export async function runCommand(args: readonly string[], context: Context): Promise<string[]> {
   const { positionals, values } = readArgs(args);
   const [name = '', subject = ''] = positionals;
@@ -37,7 +37,7 @@ export async function runCommand(args: readonly string[], context: Context): Pro
   };
   const commands: Record<string, () => Promise<string[]>> = {
     list: async () => {
-      const { data, total = 0 } = await listCases(db, { state: 'open', page: 1, limit: 100 });
+      const { data, total = 0 } = await listCases(db, OPERATOR, { state: 'open', page: 1, limit: 100 });
       return [...data.map(lineOf), total > data.length ? `${total} in all.` : `${total} open.`];
     },
     show: async () => describeCase(await readCase(db, subject)),
@@ -87,8 +87,10 @@ async function idOf(db: Services['db'], username: string): Promise<string> {
   return row.id;
 }
 
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const lineOf = ({ _id, createdAt, kind, authorName, entryCount, content }: Case) =>
-  `${_id} ${createdAt} ${kind} by ${authorName}, ${entryCount} reports: ${content.slice(0, 80)}`;
+  `${_id} ${createdAt} ${kind} by ${authorName}, ${countOf(entryCount, 'report')}: ${content.slice(0, 80)}`;
 
 function describeCase(subject: Case): string[] {
   const { decision, entries = [], messages = [], earlierDecisions = [], images } = subject;
@@ -107,4 +109,4 @@ function describeCase(subject: Case): string[] {
 }
 
 const describeDecision = ({ createdAt, moderator, decision, days, reason }: NonNullable<Case['decision']>) =>
-  `${createdAt} ${moderator}: ${decision}${days === null ? '' : ` for ${days} days`}${reason && `: ${reason}`}`;
+  `${createdAt} ${moderator}: ${decision}${days === null ? '' : ` for ${countOf(days, 'day')}`}${reason && `: ${reason}`}`;

@@ -36,7 +36,7 @@ it.each([
       .where(eq(cases.subjectId, body.data._id as string));
     const caseId = reported?.id ?? '';
     expect((await run('list')).lines).toEqual([
-      expect.stringMatching(new RegExp(`^${caseId} \\S+ post by ben\\d+, 1 reports: Title: Golf for sale`)),
+      expect.stringMatching(new RegExp(`^${caseId} \\S+ post by ben\\d+, 1 report: Title: Golf for sale`)),
       '1 open.',
     ]);
     expect((await run('show', caseId)).lines).toContainEqual(

@@ -9,7 +9,7 @@ import { RequestError } from '../RequestError.ts';
 import type { Server, Services } from '../services.ts';
 
 /**
- * Looks up the viewer, limits reads, refuses suspended members, requires a session unless public, and the route's scope of an access token; below /api but its
+ * Looks up the viewer, limits reads, rejects suspended members, requires a session unless public, and the route's scope of an access token; below /api but its
  * documentation, and on public routes.
  */
 export function addSessionHook(

@@ -45,7 +45,7 @@ export function addMessageImageRoute(app: Server, { db, images }: Services): voi
     },
     async ({ viewer, params: { name }, headers }, reply) => {
       const url = `/messages/images/${name}`;
-      const isAllowed = viewer && (viewer.scopes?.includes('chat') ?? true);
+      const isAllowed = viewer && !viewer.isSuspended && (viewer.scopes?.includes('chat') ?? true);
       if (!isAllowed || !(await canSeeMessageImage(db, viewer.id, url))) throw notFound('Picture');
       const cacheHeaders = { 'cache-control': 'private, no-cache', etag: `"${name}"` };
       if (isETagIn(headers['if-none-match'], cacheHeaders.etag))
@@ -74,7 +74,8 @@ export function addModerationImageRoute(app: Server, { config, db, images }: Ser
       },
     },
     async ({ viewer, params: { name } }, reply) => {
-      const moderator = viewer && (await findModerator(db, config.moderators, viewer.id));
+      const moderator =
+        viewer && !viewer.isSuspended && (await findModerator(db, config.moderators, viewer.id));
       if (!moderator) throw notFound('Picture');
       return sendPicture(reply, await images.read(`/moderation/images/${name}`), {
         'cache-control': 'private, no-store',

@@ -53,6 +53,7 @@ ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_case_id_cases_id_fk"
 ALTER TABLE "removals" ADD CONSTRAINT "removals_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "removals" ADD CONSTRAINT "removals_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "cases_open_subject" ON "cases" USING btree ("subject_id") WHERE decision is null;--> statement-breakpoint
 CREATE INDEX "cases_open" ON "cases" USING btree ("id") WHERE decision is null;--> statement-breakpoint
 CREATE INDEX "cases_subject" ON "cases" USING btree ("subject_id");--> statement-breakpoint

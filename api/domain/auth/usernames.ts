@@ -29,6 +29,7 @@ const RESERVED_WORDS = [
     'administration',
     'sysadmin',
     'webmaster',
+    'operator',
     'root',
   ],
   ...[

@@ -12,7 +12,7 @@ import { keyConflict } from '../idempotency.ts';
 import { requireEntryId, type ReplayQuery } from '../page.ts';
 import { countImages, requireImageQuota } from '../../images/imageQuota.ts';
 import { whereNoBlockBetween, whereVisibleTo } from '../safety/hiddenMembers.ts';
-import { requireMember, requireReachable } from '../profile/members.ts';
+import { blockedByViewer, requireMember, requireReachable } from '../profile/members.ts';
 import { messageImagesColumn, storeMessageImages } from './messageImages.ts';
 import { applyDescriptions } from '../posts/postDetails.ts';
 import { withRetries } from '../../db/withRetries.ts';
@@ -260,9 +260,10 @@ const memberKeyColumn = (column: string) =>
 /** As `conversationKeyOf`, of a row of `conversations`. */
 export const conversationKeyColumn = sql`least(${memberKeyColumn('user_id')}, ${memberKeyColumn('other_id')}) || '-' || greatest(${memberKeyColumn('user_id')}, ${memberKeyColumn('other_id')})`;
 
-/** @returns how many messages were unread. @throws NOT_FOUND, FORBIDDEN */
+/** Also of a suspended member. @returns how many messages were unread. @throws NOT_FOUND, FORBIDDEN */
 export async function markConversationRead(db: Db, viewerId: string, otherId: string): Promise<number> {
-  await requireReachable(db, viewerId, otherId);
+  const { blocked } = await requireMember(db, viewerId, otherId);
+  if (blocked) throw blockedByViewer();
   return transact(db, async (tx) => {
     // Row lock: an incoming message waits, so that the unread count matches the messages.
     const whereViewersSide = and(eq(conversations.userId, viewerId), eq(conversations.otherId, otherId));

@@ -7,28 +7,30 @@ import { notFound } from '../../RequestError.ts';
 import type { Case, CaseDecision } from '../../wire.ts';
 import { MESSAGE_COLUMNS, messageOf } from '../chat/messages.ts';
 import { rangeOf, totalsOf, type ListResult, type PageQuery } from '../page.ts';
+import { OPERATOR, type Moderator } from './moderators.ts';
 import { subjectExistsColumn, type Subject } from './subjects.ts';
 
-/** Locks the open case of the subject, or creates one. @returns its id. */
+/** Locks the open case of the subject, or creates one. */
 export async function openCase(
   tx: Tx,
   subject: Subject,
   images: readonly StoredImage[],
   createdAt: Date,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const { id: subjectId, kind, authorId, authorName, postId, content } = subject;
   const copy = { kind, authorId, authorName, postId, content, images: [...images] };
-  await tx
+  const [created] = await tx
     .insert(cases)
     .values({ id: newId(createdAt), subjectId, ...copy, createdAt })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: cases.id });
   const [row] = await tx
     .select({ id: cases.id })
     .from(cases)
     .where(and(eq(cases.subjectId, subjectId), isNull(cases.decision)))
     .for('update');
   // The case was decided between the two statements.
-  return row?.id ?? openCase(tx, subject, images, createdAt);
+  return row ? { id: row.id, isNew: created !== undefined } : openCase(tx, subject, images, createdAt);
 }
 
 export async function findOpenCase(db: Queryable, subjectId: string): Promise<string | undefined> {
@@ -121,26 +123,34 @@ const caseOf = (row: Row): Case => ({
   decision: decisionOf(row),
 });
 
-/** Open ones oldest first, decided ones by the latest decision first. */
+/** Open ones oldest first, decided ones by the latest decision first; none about the moderator. */
 export async function listCases(
   db: Queryable,
+  { id: moderatorId }: Pick<Moderator, 'id'>,
   { state, ...query }: PageQuery & { state: Case['state'] },
 ): Promise<ListResult<Case>> {
   const { take, skip } = rangeOf(query);
   const isOpen = state === 'open';
-  const where = isOpen ? isNull(cases.decision) : isNotNull(cases.decidedAt);
+  const where = and(
+    isOpen ? isNull(cases.decision) : isNotNull(cases.decidedAt),
+    moderatorId === null ? undefined : ne(cases.authorId, moderatorId),
+  );
   const rows = await selectCases(db)
     .where(where)
-    .orderBy(isOpen ? asc(cases.id) : desc(cases.decidedAt))
+    .orderBy(isOpen ? asc(cases.id) : desc(cases.decidedAt), desc(cases.id))
     .limit(take)
     .offset(skip);
   return { data: rows.map(caseOf), ...totalsOf(await db.$count(cases, where)) };
 }
 
 /** With the reports, what was decided before about the member, and the messages around a reported one. @throws NOT_FOUND */
-export async function readCase(db: Queryable, id: string): Promise<Case> {
+export async function readCase(
+  db: Queryable,
+  id: string,
+  { id: moderatorId }: Pick<Moderator, 'id'> = OPERATOR,
+): Promise<Case> {
   const [row] = isId(id) ? await selectCases(db).where(eq(cases.id, id)) : [];
-  if (!row) throw notFound('Report');
+  if (!row || row.author === moderatorId) throw notFound('Report');
   return {
     ...caseOf(row),
     entries: await readEntries(db, id),

@@ -11,6 +11,7 @@ import { logAction } from './log.ts';
 import { requireNoModerator, type Moderator, type Moderators } from './moderators.ts';
 import {
   copyPictures,
+  lockConversationOf,
   removeContent,
   restoreContent,
   restorePictures,
@@ -18,6 +19,7 @@ import {
   type Removed,
 } from './removals.ts';
 import { lift, suspend } from './suspensions.ts';
+import { subjectExistsColumn } from './subjects.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +30,7 @@ interface Receiver {
   email: string;
 }
 
-/** What a decision has done, for those who hear of it after the transaction. */
+/** The effects of a decision, applied after the transaction. */
 export interface Outcome {
   kind: CaseRow['kind'];
   decision: Decision;
@@ -67,11 +69,12 @@ export async function decideCase(
   return transact(db, async (tx) => {
     const [subject] = await tx.select().from(cases).where(eq(cases.id, id)).for('update');
     if (!subject) throw notFound('Report');
-    if (subject.decision === decision && subject.reason === reason && subject.moderator === moderator.name)
-      return undefined;
+    const isSame = subject.decision === decision && subject.days === days && subject.reason === reason;
+    if (isSame && subject.moderator === moderator.name) return undefined;
     if (subject.decision && subject.decision !== 'dismiss')
       throw new RequestError('CONFLICT', `${subject.moderator ?? ''} has already decided this.`);
     const until = endOf(days);
+    if (removes) await lockConversationOf(tx, subject);
     if (decision === 'suspend') await suspend(tx, subject.authorId, { caseId: id, reason, until });
     const removed = removes ? await removeContent(tx, subject as ContentCase, pictures) : undefined;
     const decidedAt = new Date();
@@ -149,6 +152,7 @@ const reopenUndone = (tx: Tx, id: string) =>
     .where(
       and(
         eq(cases.id, id),
+        subjectExistsColumn,
         sql`not exists (select 1 from ${removals} where case_id = ${id})`,
         sql`not exists (select 1 from ${suspensions} where case_id = ${id})`,
         sql`not exists (select 1 from cases other where other.subject_id = ${cases.subjectId} and other.decision is null)`,
@@ -163,7 +167,15 @@ export async function liftSuspension(
 ): Promise<void> {
   await requireNoModerator(db, moderators, moderator, userId);
   await transact(db, async (tx) => {
-    const suspension = isId(userId) ? await lift(tx, userId) : undefined;
+    if (!isId(userId)) return;
+    // The case first, as in `decideCase`.
+    await tx
+      .select({ id: cases.id })
+      .from(cases)
+      .innerJoin(suspensions, eq(suspensions.caseId, cases.id))
+      .where(eq(suspensions.userId, userId))
+      .for('update', { of: cases });
+    const suspension = await lift(tx, userId);
     if (!suspension) return;
     if (suspension.caseId !== null) await reopenUndone(tx, suspension.caseId);
     const [member] = await tx.select({ name: users.username }).from(users).where(eq(users.id, userId));

@@ -36,5 +36,5 @@ export async function requireNoModerator(
   memberId: string,
 ): Promise<void> {
   if (moderator.id !== null && (await findModerator(db, moderators, memberId)))
-    throw forbidden('You cannot decide about yourself or another moderator.');
+    throw forbidden('You cannot decide reports about yourself or another moderator.');
 }

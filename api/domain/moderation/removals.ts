@@ -9,6 +9,7 @@ import {
   cases,
   comments,
   conversations,
+  fingerprints,
   likes,
   messageImages,
   messages,
@@ -23,13 +24,22 @@ import { noteOrphanedImages, unlistOrphanedImages } from '../../images/orphanedI
 import { notFound, RequestError } from '../../RequestError.ts';
 import { whereMember } from '../auth/accounts.ts';
 import { addToPostCount } from '../posts/posts.ts';
+import { storeProductNames } from '../vehicles/productNames.ts';
 
 type CaseRow = typeof cases.$inferSelect;
 /** A case of a post, a comment or a message. */
 export type ContentCase = CaseRow & { kind: 'post' | 'comment' | 'message' };
 
 /** Each table with the rows of one thing, in the order in which they can be inserted. */
-const TABLES = { posts, likes, saves, comments, messages, message_images: messageImages } as const;
+const TABLES = {
+  posts,
+  likes,
+  saves,
+  comments,
+  fingerprints,
+  messages,
+  message_images: messageImages,
+} as const;
 type TableName = keyof typeof TABLES;
 type Rows = Partial<Record<TableName, unknown[]>>;
 
@@ -82,7 +92,7 @@ export async function removeContent(
   if (!removed) return undefined;
   const current = readPicturesOfRows(removed.rows);
   if (current.join() !== pictures.map(({ image }) => image.url).join())
-    throw new RequestError('CONFLICT', 'This has changed meanwhile. Please look at it again.');
+    throw new RequestError('CONFLICT', 'The pictures were changed in the meantime. Please check it again.');
   await tx.insert(removals).values({
     caseId,
     authorId,
@@ -98,6 +108,10 @@ export async function removeContent(
 }
 
 const copiesOf = (pictures: readonly CopiedPicture[]) => pictures.flatMap(({ copy }) => copy ?? []);
+
+/** Also the originals, which an interrupted restore may have brought back. */
+const filesOf = (pictures: readonly CopiedPicture[]) =>
+  pictures.flatMap(({ image, copy }) => [image, ...(copy ? [copy] : [])]);
 
 function readPicturesOfRows({ posts: [post] = [], message_images: images = [] }: Rows): string[] {
   const { images: postImages = [] } = (post ?? {}) as { images?: StoredImage[] };
@@ -120,6 +134,7 @@ const REMOVERS: Record<ContentCase['kind'], Remover> = {
       likes: await readRows(tx, likes, eq(likes.postId, id)),
       saves: await readRows(tx, saves, eq(saves.postId, id)),
       comments: await readRows(tx, comments, eq(comments.postId, id)),
+      fingerprints: await readRows(tx, fingerprints, eq(fingerprints.postId, id)),
     };
     await tx.delete(posts).where(eq(posts.id, id));
     await countPost(tx, post, -1, { isCounted });
@@ -193,6 +208,10 @@ export async function restoreContent(tx: Tx, subject: ContentCase): Promise<void
 
 type Restorer = (tx: Tx, rows: Rows, options: { isCounted: boolean }) => Promise<void>;
 
+/** A comment may have been decided while its post was removed. */
+const WHERE_NOT_REMOVED = sql`not exists (
+  select 1 from cases where subject_id = kept.id and decision in ('remove', 'suspend'))`;
+
 const whereMemberOfRow = sql`exists (select 1 from users where users.id = user_id and verified_at is not null)`;
 
 const RESTORERS: Record<ContentCase['kind'], Restorer> = {
@@ -203,8 +222,9 @@ const RESTORERS: Record<ContentCase['kind'], Restorer> = {
     const { rows: taken } = await tx.execute<{ taken: boolean }>(sql`select ${isTaken} as taken`);
     const row = taken[0]?.taken ? { ...postRow, reference: null } : postRow;
     await insertRows(tx, 'posts', [row]);
-    for (const name of ['likes', 'saves', 'comments'] as const)
+    for (const name of ['likes', 'saves', 'fingerprints'] as const)
       await insertRows(tx, name, rows[name] ?? [], whereMemberOfRow);
+    await insertRows(tx, 'comments', rows.comments ?? [], sql`${whereMemberOfRow} and ${WHERE_NOT_REMOVED}`);
     const [post] = await tx
       .update(posts)
       .set({
@@ -213,7 +233,9 @@ const RESTORERS: Record<ContentCase['kind'], Restorer> = {
       })
       .where(eq(posts.id, plainId(postRow.id)))
       .returning();
-    if (post) await countPost(tx, post, 1, { isCounted });
+    if (!post) return;
+    await storeProductNames(tx, post);
+    await countPost(tx, post, 1, { isCounted });
   },
   comment: async (tx, { comments: [row] = [] }) => {
     const { post_id: postId } = row as { post_id: string };
@@ -238,7 +260,8 @@ const RESTORERS: Record<ContentCase['kind'], Restorer> = {
           set: { lastMessageId: sql`greatest(${conversations.lastMessageId}, excluded.last_message_id)` },
         });
     if (!message.read) await countUnread(tx, { senderId, receiverId }, 1);
-    await insertRows(tx, 'messages', [row]);
+    // Its key has been free since.
+    await insertRows(tx, 'messages', [{ ...message, client_id: null }]);
     await insertRows(tx, 'message_images', pictures);
     await countPictures(tx, senderId, pictures.length);
   },
@@ -256,10 +279,15 @@ async function readRows(tx: Tx, table: PgTable, where: SQL): Promise<unknown[]> 
 
 /** @param where the rows that are still wanted, by their columns */
 async function insertRows(tx: Tx, name: TableName, rows: unknown[], where = sql`true`): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
   const table = TABLES[name];
   const columns = Object.values<PgColumn>(getTableColumns(table));
   const names = sql.join(
-    columns.filter(({ generated }) => !generated).map((column) => sql.identifier(column.name)),
+    // A column that a later version has added keeps its default.
+    columns
+      .filter((column) => !column.generated && column.name in (first as object))
+      .map((column) => sql.identifier(column.name)),
     sql`, `,
   );
   const tableName = sql.identifier(getTableName(table));
@@ -309,6 +337,13 @@ interface Members {
   receiverId: string;
 }
 
+/** Before the author is locked: `storeMessage` locks a conversation before its members. */
+export async function lockConversationOf(tx: Tx, { kind, subjectId }: CaseRow): Promise<void> {
+  if (kind !== 'message') return;
+  const [message] = await tx.select().from(messages).where(eq(messages.id, subjectId));
+  if (message) await lockSides(tx, message);
+}
+
 /** In the order of `storeMessage`, so that a message that is being sent waits. @returns the condition for both sides. */
 async function lockSides(tx: Tx, { senderId, receiverId }: Members): Promise<SQL> {
   const where = sql`(user_id, other_id) in ((${senderId}, ${receiverId}), (${receiverId}, ${senderId}))`;
@@ -338,15 +373,29 @@ export async function requireNotRemoved(db: Queryable, viewerId: string, postId:
   if (removed) throw new RequestError('REMOVED', `This post was removed: ${removed.reason}`);
 }
 
+/** What was removed of an account that is being deleted. @returns its files */
+export async function forgetRemovalsOf(tx: Tx, authorId: string): Promise<OrphanedImage[]> {
+  const rows = await tx
+    .delete(removals)
+    .where(eq(removals.authorId, authorId))
+    .returning({ images: removals.images });
+  return rows.flatMap(({ images }) => filesOf(images));
+}
+
 /** What can no longer be restored. */
 export const forgetRemovals = (db: Db, removedBefore: Date): Promise<void> =>
   forgetInBatches(db, removals, lt(removals.removedAt, removedBefore), ({ images }) =>
-    copiesOf(images as CopiedPicture[]),
+    filesOf(images as CopiedPicture[]),
   );
 
-/** Cases that were decided long ago, with their reports and copies. */
+/** Cases that were decided long ago, with their reports and copies; not while a suspension lasts, which is lifted by its case. */
 export const forgetCases = (db: Db, decidedBefore: Date): Promise<void> =>
-  forgetInBatches(db, cases, lt(cases.decidedAt, decidedBefore), ({ images }) => images as StoredImage[]);
+  forgetInBatches(
+    db,
+    cases,
+    sql`${lt(cases.decidedAt, decidedBefore)} and not exists (select 1 from suspensions where case_id = cases.id)`,
+    ({ images }) => images as StoredImage[],
+  );
 
 /** The transaction of each batch notes the pictures, so that the sweep removes their files. */
 async function forgetInBatches(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
 import { suspensions, users } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ export interface Suspension {
   until: Date | null;
 }
 
-/** Hides the member from everyone and ends the sessions; replaces an earlier suspension. @throws NOT_FOUND */
+/** Hides the member from everyone and ends the sessions. Of two suspensions, the one that ends later stays. @throws NOT_FOUND */
 export async function suspend(
   tx: Tx,
   userId: string,
@@ -29,7 +29,11 @@ export async function suspend(
   await tx
     .insert(suspensions)
     .values({ userId, ...row })
-    .onConflictDoUpdate({ target: suspensions.userId, set: row });
+    .onConflictDoUpdate({
+      target: suspensions.userId,
+      set: row,
+      setWhere: sql`${suspensions.until} is not null and (excluded.until is null or excluded.until > ${suspensions.until})`,
+    });
   if (!member.suspendedAt) {
     await addMemberToCounts(tx, userId, -1);
     await tx.update(users).set({ suspendedAt: createdAt }).where(eq(users.id, userId));

@@ -1,5 +1,7 @@
 import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
+import { describeError } from '../../db/describeError.ts';
 import { cases, fingerprints, reports, users } from '../../db/schema.ts';
 import type { Images } from '../../images/images.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
@@ -18,6 +20,9 @@ export async function noteFingerprints(
   { content = '', hashes }: { content?: string | undefined; hashes: readonly string[] },
 ): Promise<void> {
   const text = wordsOf(content).join(' ');
+  // The words of before the change.
+  if (content !== '')
+    await tx.delete(fingerprints).where(and(eq(fingerprints.postId, postId), eq(fingerprints.kind, 'text')));
   const texts = text.length < LIMITS.fingerprintMinChars ? [] : [sha256Of(text)];
   const rows = [
     ...hashes.map((hash) => ({ kind: 'picture' as const, hash, postId, userId })),
@@ -26,8 +31,23 @@ export async function noteFingerprints(
   if (rows.length > 0) await tx.insert(fingerprints).values(rows).onConflictDoNothing();
 }
 
+interface Services {
+  db: Db;
+  images: Pick<Images, 'copy'>;
+  log: Pick<Logger, 'warn'>;
+}
+
+/** Such a report does not concern the write, which has succeeded. */
+const logFailure =
+  ({ log }: Services) =>
+  (error: unknown) =>
+    log.warn(`A report by the provider failed: ${describeError(error)}`);
+
 /** Reports a post with a picture or a text that a post of another member has. After the transaction of `noteFingerprints`. */
-export async function reportCopiedPost(db: Db, images: Pick<Images, 'copy'>, postId: string): Promise<void> {
+export const reportCopiedPost = (services: Services, postId: string): Promise<void> =>
+  reportIfCopied(services, postId).catch(logFailure(services));
+
+async function reportIfCopied({ db, images }: Services, postId: string): Promise<void> {
   const own = await db.select().from(fingerprints).where(eq(fingerprints.postId, postId));
   const [first] = own;
   if (!first) return;
@@ -48,11 +68,10 @@ export async function reportCopiedPost(db: Db, images: Pick<Images, 'copy'>, pos
 }
 
 /** Reports a first message whose text the sender has sent to many members within a day who have not answered. */
-export async function reportRepeatedMessage(
-  db: Db,
-  images: Pick<Images, 'copy'>,
-  { _id, senderId, text }: Message,
-): Promise<void> {
+export const reportRepeatedMessage = (services: Services, message: Message): Promise<void> =>
+  reportIfRepeated(services, message).catch(logFailure(services));
+
+async function reportIfRepeated({ db, images }: Services, { _id, senderId, text }: Message): Promise<void> {
   if (text === '') return;
   const firstId = newId(new Date(Date.now() - TIMINGS.repeatedMessageMs));
   const { rows } = await db.execute<{ count: number }>(sql`

@@ -28,6 +28,7 @@ import { addMemberToCounts, whereMember, wherePastConfirmationDeadline } from '.
 import { disownReleasedUsernames, releaseUsername } from '../auth/releasedUsernames.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { noteOrphanedImages } from '../../images/orphanedImages.ts';
+import { forgetRemovalsOf } from '../moderation/removals.ts';
 import { lift } from '../moderation/suspensions.ts';
 import { whereNotDeleted } from '../safety/hiddenMembers.ts';
 import { transact } from '../../db/transact.ts';
@@ -79,7 +80,11 @@ export const deleteAccount = (db: Db, id: string): Promise<DeletedAccounts> =>
       .where(whereMember(id))
       .for('update');
     if (!user) throw notFound('User');
-    const orphanedImages = [...(user.avatar ? [user.avatar] : []), ...(await readPostImages(tx, id))];
+    const orphanedImages = [
+      ...(user.avatar ? [user.avatar] : []),
+      ...(await readPostImages(tx, id)),
+      ...(await forgetRemovalsOf(tx, id)),
+    ];
     await noteUnusedImages(tx, orphanedImages);
     // A suspended member and the posts are not counted.
     await lift(tx, id);

@@ -127,10 +127,12 @@ export async function requireMember(
   return member;
 }
 
+export const blockedByViewer = () => forbidden('You have blocked this member.');
+
 /** For following and writing. @throws NOT_FOUND, FORBIDDEN when the viewer blocks the member or the member is suspended. */
 export async function requireReachable(db: Queryable, viewerId: string, id: string): Promise<void> {
   const { blocked, suspended } = await requireMember(db, viewerId, id);
-  if (blocked) throw forbidden('You have blocked this member.');
+  if (blocked) throw blockedByViewer();
   if (suspended) throw forbidden('This member is suspended.');
 }
 

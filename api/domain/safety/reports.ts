@@ -64,8 +64,8 @@ export async function storeReport(
   const copies = isFirst ? await images.copy(subject.images, '/moderation/images/') : [];
   const keptImages = copies.filter((copy) => copy !== null);
   return transact(db, async (tx) => {
-    const caseId = await openCase(tx, subject, keptImages, createdAt);
-    await unlistOrphanedImages(tx, keptImages);
+    const { id: caseId, isNew } = await openCase(tx, subject, keptImages, createdAt);
+    if (isNew) await unlistOrphanedImages(tx, keptImages);
     return { caseId, row: await addReport(tx, { ...entry, caseId, createdAt }) };
   });
 }

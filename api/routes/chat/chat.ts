@@ -63,10 +63,10 @@ export function addPictureMessageRoute(app: Server, services: Services): void {
           };
         },
       );
-      if (startsConversation) await reportRepeatedMessage(db, images, message);
       if (isNew) live.sendMessage(message);
       // A repeated request stored the pictures again; the message keeps those of the first request.
       else await images.remove(storedImages);
+      if (startsConversation) await reportRepeatedMessage(services, message);
       return reply.code(201).send({ data: message });
     },
   );

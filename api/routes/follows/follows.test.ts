@@ -60,7 +60,8 @@ onEachDatabase('follows', (api) => {
       total: 1,
     });
     const [{ follower }] = following.body.data;
-    expect(follower).toEqual({ ...withStar, _id: fans[1]?.id, username: follower.username });
+    const { username, createdAt } = follower;
+    expect(follower).toEqual({ ...withStar, _id: fans[1]?.id, username, createdAt });
   });
 
   it('are rejected for oneself, and return 404 for an unknown member', async () => {

@@ -7,13 +7,11 @@ export interface Effects {
   mailer: Pick<Services['mailer'], 'sendDecision'>;
 }
 
-/** After the transaction: the pictures go, the live events tell clients, and mails the author and the reporters. */
+/** After the transaction: ends sessions, sends live events and mails, and deletes the pictures. */
 export async function applyOutcome({ images, live, mailer }: Effects, outcome: Outcome): Promise<void> {
   const { removed, decision, author } = outcome;
-  if (removed) {
-    live.sendContentRemoved(removed, removed.memberIds);
-    await images.remove(removed.orphanedImages);
-  }
   if (decision === 'suspend' && author) live.endSessionsOf(author.id);
+  if (removed) live.sendContentRemoved(removed, removed.memberIds);
   mailer.sendDecision(outcome);
+  if (removed) await images.remove(removed.orphanedImages);
 }

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cases, moderationLog, removals, users } from '../../db/schema.ts';
 import { listLog } from '../../domain/moderation/log.ts';
+import { forgetCases } from '../../domain/moderation/removals.ts';
 import { liftEndedSuspensions } from '../../domain/moderation/suspensions.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Client } from '../../testing/Client.ts';
@@ -177,7 +178,7 @@ onEachDatabase('moderation', (api) => {
     expect(authorsMail).toContain('Your_post_was_removed');
     expect(authorsMail).toContain('A moderator has removed your post: Against the rules');
     const [reportersMail = ''] = await readMails(api, await emailOf(api, anna));
-    expect(reportersMail).toContain('Your_report_was_decided');
+    expect(reportersMail).toContain('Your_report_was_reviewed');
     expect(reportersMail).not.toContain('Against the rules');
     expect(await findWrongCounters(api.db)).toEqual([]);
   });
@@ -224,6 +225,9 @@ onEachDatabase('moderation', (api) => {
     expect((await fetch(api.origin + (before.images[0].url as string))).status).toBe(200);
     expect(await findWrongCounters(api.db)).toEqual([]);
     expect((await judge.post(`/moderation/reports/${caseId}/restore`)).status).toBe(404);
+    expect(
+      (await anna.get('/posts?brand=volkswagen&limit=100')).body.data.map(({ _id }: { _id: string }) => _id),
+    ).toContain(postId);
     // The sweep keeps the restored files.
     await sweep(api.services, new Date(Date.now() + DAY_MS));
     expect((await fetch(api.origin + (before.images[0].url as string))).status).toBe(200);
@@ -415,6 +419,27 @@ onEachDatabase('moderation', (api) => {
       expect((await signIn()).status).toBe(200);
     });
 
+    it('stays suspended by the longer of two suspensions, and is lifted when its case is 90 days old', async () => {
+      await suspendBen({ days: undefined });
+      await decide(await report(api, anna, { userId: ben.id }), { decision: 'suspend', days: '1' });
+      await liftEndedSuspensions(api.db, new Date(Date.now() + 2 * DAY_MS));
+      expect((await signIn()).status).toBe(403);
+      await forgetCases(api.db, new Date(Date.now() + DAY_MS));
+      expect((await judge.delete(`/moderation/suspensions/${ben.id}`)).status).toBe(200);
+      expect((await signIn()).status).toBe(200);
+    });
+
+    it('takes what was removed along when the account is deleted', async () => {
+      const caseId = await report(api, anna, { postId: await publish(ben, { images: await createPng() }) });
+      await decide(caseId, { decision: 'suspend' });
+      const [removal] = await api.db.select().from(removals).where(eq(removals.caseId, caseId));
+      const copy = removal?.images[0]?.copy?.url ?? '';
+      expect(await api.services.images.read(copy)).toBeDefined();
+      await signIn({ restricted: 'true' });
+      expect((await ben.deleteProfile()).status).toBe(200);
+      expect(await api.services.images.read(copy)).toBeUndefined();
+    });
+
     it('loses the reported post, too', async () => {
       const postId = await publish(ben);
       const caseId = await report(api, anna, { postId });
@@ -431,11 +456,18 @@ onEachDatabase('moderation', (api) => {
 
   it('refuses decisions about oneself and another moderator, unknown reports, and what is not valid', async () => {
     const other = await api.createModerator('other');
-    for (const { id } of [judge, other])
-      expect(await decide(await report(api, anna, { userId: id }), { decision: 'suspend' })).toMatchObject({
+    for (const { id } of [judge, other]) {
+      const caseId = await report(api, anna, { userId: id });
+      expect(await decide(caseId, { decision: 'suspend' })).toMatchObject({
         status: 403,
         body: { code: 'FORBIDDEN' },
       });
+      // Nobody sees the reports about oneself.
+      const isOwn = id === judge.id;
+      expect((await judge.get(`/moderation/reports/${caseId}`)).status).toBe(isOwn ? 404 : 200);
+      const { data } = (await judge.get('/moderation/reports?limit=100')).body;
+      expect(idsOf({ data }).includes(caseId)).toBe(!isOwn);
+    }
     for (const id of [UNKNOWN_ID, 'x']) {
       expect((await decide(id, { decision: 'dismiss' })).status).toBe(404);
       expect((await judge.get(`/moderation/reports/${id}`)).status).toBe(404);
@@ -488,7 +520,7 @@ onEachDatabase('moderation', (api) => {
   it('lets no moderator change the username, which somebody else could take', async () => {
     expect(await judge.putForm(`/update/${judge.id}`, { username: 'another' })).toMatchObject({
       status: 422,
-      body: { fields: { username: 'A moderator keeps the username. Please ask the operator.' } },
+      body: { fields: { username: 'Moderators cannot change their username. Please ask the operator.' } },
     });
     expect((await judge.putForm(`/update/${judge.id}`, { bio: 'Fair' })).status).toBe(200);
   });

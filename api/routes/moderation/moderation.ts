@@ -35,9 +35,9 @@ export function addModerationRoutes(app: Server, services: Services): void {
       response: ok(listOf(Case)),
     }),
     async (request) => {
-      await requireModerator(services, request);
+      const moderator = await requireModerator(services, request);
       const { state = 'open', ...query } = request.query;
-      return listCases(db, { state, ...query });
+      return listCases(db, moderator, { state, ...query });
     },
   );
 
@@ -49,8 +49,8 @@ export function addModerationRoutes(app: Server, services: Services): void {
       response: ok(dataOf(Case)),
     }),
     async (request) => {
-      await requireModerator(services, request);
-      return { data: await readCase(db, request.params.id) };
+      const moderator = await requireModerator(services, request);
+      return { data: await readCase(db, request.params.id, moderator) };
     },
   );
 

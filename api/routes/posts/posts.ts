@@ -110,8 +110,8 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         return { post: result.post, orphanedImages: result.isNew ? [] : storedImages };
       });
       jobs.wake('searchAlerts');
-      await reportCopiedPost(db, images, post._id);
       await images.remove(orphanedImages);
+      await reportCopiedPost(services, post._id);
       // The header tells the client that the provider supports the key.
       if (key !== undefined) void reply.header('idempotency-key', key);
       return reply.code(201).send({ data: post });
@@ -138,9 +138,9 @@ export function addPostPublishingRoutes(app: Server, services: Services): void {
         return updatePost(db, viewer.id, request.params.id, change, { hasPriceHistory });
       });
       jobs.wake('searchAlerts');
-      await reportCopiedPost(db, images, post._id);
       await live.notifyAll(notificationIds);
       await images.remove(removedImages);
+      await reportCopiedPost(services, post._id);
       return { data: post };
     },
   );
@@ -181,11 +181,12 @@ export function addPostBatchRoute(app: Server, services: Services): void {
 }
 
 async function updateProduct(
-  { db, extensions, live, rateLimits }: Services,
+  services: Services,
   viewer: Viewer,
   id: string,
   texts: Readonly<Record<string, string>>,
 ): Promise<{ post: Static<typeof Post> }> {
+  const { db, extensions, live, rateLimits } = services;
   await rateLimits.take('postPerMember', writerOf(viewer));
   const { fields, features } = readTexts({ ...texts, postType: 'product' });
   if (!extensions.has('references')) delete fields['reference'];
@@ -198,6 +199,7 @@ async function updateProduct(
     { hasPriceHistory },
   );
   await live.notifyAll(notificationIds);
+  await reportCopiedPost(services, post._id);
   return { post };
 }
 

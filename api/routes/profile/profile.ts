@@ -157,7 +157,7 @@ async function requireModeratorsName(
 ): Promise<void> {
   const moderator = await findModerator(db, config.moderators, id);
   if (moderator && username !== undefined && username !== moderator.name)
-    throw invalid({ username: 'A moderator keeps the username. Please ask the operator.' });
+    throw invalid({ username: 'Moderators cannot change their username. Please ask the operator.' });
 }
 
 function addAccountDeletionRoute(app: Server, services: Services): void {
