@@ -37,8 +37,8 @@ export function ChosenReport({ id, choice, onChoose, onDecided, onConflict, onLe
       <FailedState {...failure} onRetry={() => void refetch()} />
     );
 
-  const showConflict = () => {
-    notifyFailure({ message: 'Another moderator was faster.', hint: null });
+  const showConflict = (message: string) => {
+    notifyFailure({ message, hint: null });
     onConflict();
     void client
       .query({ query: ModerationReportDocument, variables: { id }, fetchPolicy: 'network-only' })

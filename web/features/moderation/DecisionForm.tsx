@@ -30,7 +30,7 @@ interface Props {
   choice: Choice | null;
   onChoose: (decision: ModerationDecision) => void;
   onDecided: (decided: ReportDetails_reportFragment | null) => void;
-  onConflict: () => void;
+  onConflict: (message: string) => void;
   onLeave: () => void;
 }
 
@@ -173,13 +173,15 @@ export function DecisionForm({
   );
 }
 
-/** CONFLICT: another moderator has decided the report meanwhile. */
-function useConflict(error: unknown, onConflict: () => void): void {
+/** CONFLICT: another moderator has decided the report meanwhile, or its pictures have changed. */
+function useConflict(error: unknown, onConflict: (message: string) => void): void {
   const handled = useRef<unknown>(undefined);
   useEffect(() => {
-    if (error === undefined || handled.current === error || readFailure(error).code !== 'CONFLICT') return;
+    if (error === undefined || handled.current === error) return;
+    const { code, message } = readFailure(error);
+    if (code !== 'CONFLICT') return;
     handled.current = error;
-    onConflict();
+    onConflict(message);
   }, [error, onConflict]);
 }
 

@@ -22,7 +22,7 @@ export function ModerationLog({ page }: { page: number }) {
       fieldPath="moderationLog"
       fallback="Failed to load the log"
       skeleton={<Skeletons label="Loading the log" heights={[54, 54, 54, 54]} />}
-      empty={<EmptyState message="Nothing was decided yet." />}
+      empty={<EmptyState message="Nothing has been decided yet." />}
     >
       <ul className={classes.list} aria-label="Log">
         {log?.nodes.map((entry) => (

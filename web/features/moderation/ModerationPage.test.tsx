@@ -232,7 +232,7 @@ describe('a decision', () => {
     await findRow(/^Post by boris/);
     await user.keyboard('r');
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Spam{Enter}');
-    expect(await screen.findByText('Another moderator was faster.')).toBeVisible();
+    expect(await screen.findByText('The report has another decision.')).toBeVisible();
     const decision = await screen.findByRole('complementary', { name: 'Decision' });
     await waitFor(() => expect(decision).toHaveTextContent('RemovedOnly adsmax'));
   });

@@ -1,7 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import type { ReportDetails_reportFragment } from '../../gql/graphql';
 import { TimeAgo } from '../../ui/TimeAgo';
-import { MessagePictures } from '../chat/conversation/MessagePictures';
 import { Part } from './Part';
 import classes from './ReportDetails.module.css';
 
@@ -30,7 +29,9 @@ export function ReportedMessages({ report }: { report: Report }) {
                 {message.text}
               </p>
               {message.images.length > 0 && (
-                <MessagePictures messageId={message.id} images={message.images} senderName={name} />
+                <Text size="sm" c="dimmed">
+                  {message.images.length === 1 ? '1 picture' : `${message.images.length} pictures`}
+                </Text>
               )}
             </li>
           );

@@ -94,7 +94,7 @@ export function Reports({ variables, reportId }: Props) {
             skeleton={<Skeletons label="Loading the reports" heights={[84, 84, 84, 84]} />}
             empty={
               <EmptyState
-                message={variables.state === 'OPEN' ? 'Nothing to decide' : 'Nothing was decided yet.'}
+                message={variables.state === 'OPEN' ? 'Nothing to decide' : 'Nothing has been decided yet.'}
               />
             }
           >
