@@ -37,6 +37,7 @@ export const test = base.extend<Fixtures, { forecourt: Forecourt }>({
         DEMO: 'off',
         LOG_LEVEL: 'warn',
         TRUST_PROXY: 'on',
+        MODERATORS: 'judge',
       });
       const outbox = new Outbox(dataDir);
       await use({ url: product.url, dataDir, waitForCode: (email) => outbox.waitForCode(email) });
