@@ -54,7 +54,7 @@ test('a moderator removes a reported vehicle by keyboard, takes it back, and sus
   await buyersPage.goto(`/posts/${post}`);
   await expect(buyersPage.getByText('Pay first.')).toBeVisible();
 
-  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('radio', { name: '7 days' }).check();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Fraud again');
   await page.keyboard.press('Enter');

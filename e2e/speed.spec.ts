@@ -58,7 +58,7 @@ test('the sign-in screen loads at most 200 kB of compressed scripts and 15 kB of
 });
 
 for (const screen of ['the posts', 'a post'])
-  test(`${screen} as a member's first screen loads at most 260 kB of compressed scripts`, async ({
+  test(`${screen} as a member's first screen loads at most 265 kB of compressed scripts`, async ({
     context,
     page,
     forecourt,
@@ -70,7 +70,7 @@ for (const screen of ['the posts', 'a post'])
       expect(page.getByRole('button', { name: /^Like/ }).first()).toBeVisible(),
     );
     expect(scripts).toBeGreaterThan(0);
-    expect(scripts).toBeLessThan(260_000);
+    expect(scripts).toBeLessThan(265_000);
   });
 
 test('the layout shift is below 0.02 while the posts load', async ({ context, page, forecourt }) => {

@@ -64,8 +64,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     const root = openLayers.at(-1) ?? document;
     const small: string[] = [];
     for (const target of root.querySelectorAll<HTMLElement>(TARGETS)) {
-      // A label counts as a part of its field.
-      if (!isVisible(target) || target.matches('label') || isInSentence(target)) continue;
+      // A label counts as a part of its field, and nobody can tap what is inert.
+      if (!isVisible(target) || target.matches('label, [inert] *') || isInSentence(target)) continue;
       let size = measure(target);
       // A target at the edge of the screen or of a scrolled list is cut off there.
       if (size !== null && (size.width < minSize || size.height < minSize) && root === document) {
