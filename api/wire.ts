@@ -273,7 +273,7 @@ export const Case = Type.Object({
   authorName: Type.String({ description: 'at the time of the first report' }),
   content: Type.String({ description: 'copied at the first report' }),
   images: Type.Array(Image, { description: 'copies, which only moderators can load' }),
-  postId: Type.Union([Id, Type.Null()], {
+  postId: Type.Union([Type.Object({ _id: Id, postType: Type.String() }), Type.Null()], {
     description: 'the post, or the post of a comment; null for others, and when it is gone',
   }),
   exists: Type.Boolean({ description: 'whether what was reported still exists' }),

@@ -20,16 +20,20 @@ describe('the queries of the screens on the embedded provider', () => {
   let interpretingGateway: GatewayServer;
   let anna: Member;
   let bob: Member;
+  /** A moderator. */
+  let judge: Member;
+  let reportId: string;
   let postId: string;
   const postIds: string[] = [];
   let messageId: string;
 
   beforeAll(async () => {
-    await provider.start();
+    await provider.start({ MODERATORS: 'judge' });
     gateway = await startGateway(provider.url, { traces: true });
     interpretingGateway = await startGateway(provider.url, { compileAtRun: Infinity });
     anna = await signUp(gateway.url, 'anna', provider);
     bob = await signUp(gateway.url, 'bob', provider);
+    judge = await signUp(gateway.url, 'judge', provider);
     // Several posts, saved posts, messages and notifications, so that a call for each entry (N+1) would exceed the maximum. The posts are
     // of comparable vehicles, so that they have a price check.
     for (let n = 0; n < 6; n++) {
@@ -53,7 +57,16 @@ describe('the queries of the screens on the embedded provider', () => {
           message: { id: string };
         }
       ).message.id;
+    await anna.run('reportContent', { input: { content: { messageId }, reason: 'SPAM' } });
+    for (const id of postIds)
+      await anna.run('reportContent', { input: { content: { postId: id }, reason: 'SPAM' } });
+    const { nodes } = (await judge.run('reports', {})) as { nodes: { id: string }[] };
+    reportId = nodes.at(-1)?.id ?? '';
   }, 120_000);
+
+  /** Who sees the screen. */
+  const viewerOf = ({ name }: OperationDefinitionNode) =>
+    name?.value.startsWith('Moderation') ? judge : bob;
 
   afterAll(async () => {
     await gateway.close();
@@ -65,7 +78,13 @@ describe('the queries of the screens on the embedded provider', () => {
     const [first, second, third, fourth] = postIds;
     const variables = {
       // The `id` of every other query is a member's.
-      id: /Post|Comments|Comparables/.test(name?.value ?? '') ? postId : bob.id,
+      id:
+        name?.value === 'ModerationReport'
+          ? reportId
+          : /Post|Comments|Comparables/.test(name?.value ?? '')
+            ? postId
+            : bob.id,
+      state: 'OPEN',
       userId: anna.id,
       before: messageId,
       // The screens read with `after` have entries of their own.
@@ -95,7 +114,9 @@ describe('the queries of the screens on the embedded provider', () => {
       const variables = readVariables(operation);
       /** Runs the query, and returns its upstream calls. */
       const runTraced = async () => {
-        const { data, errors, extensions } = await bob.send(query, variables, { 'x-trace': '1' });
+        const { data, errors, extensions } = await viewerOf(operation).send(query, variables, {
+          'x-trace': '1',
+        });
         expect(errors).toBeUndefined();
         expect(Object.values(data ?? {})).not.toContain(null);
         return extensions?.calls.map(({ method, path }) => `${method} ${path}`) ?? [];
@@ -119,12 +140,13 @@ describe('the queries of the screens on the embedded provider', () => {
     async (_, __, operation) => {
       const query = printOperation(screenDocument, operation);
       const variables = readVariables(operation);
-      const interpretingBob = new Member(interpretingGateway.url);
-      interpretingBob.useSessionOf(bob);
+      const viewer = viewerOf(operation);
+      const interpretingViewer = new Member(interpretingGateway.url);
+      interpretingViewer.useSessionOf(viewer);
       // Compiled from the second run on.
-      await bob.send(query, variables);
-      const { data, errors } = await bob.send(query, variables);
-      const interpreted = await interpretingBob.send(query, variables);
+      await viewer.send(query, variables);
+      const { data, errors } = await viewer.send(query, variables);
+      const interpreted = await interpretingViewer.send(query, variables);
       expect([errors, interpreted.errors]).toEqual([undefined, undefined]);
       const text = JSON.stringify(interpreted.data).replaceAll(interpretingGateway.url, gateway.url);
       expect(data).toEqual(JSON.parse(text));

@@ -84,9 +84,9 @@ const CASE_COLUMNS = {
   authorId: sql<
     string | null
   >`(select replace(users.id::text, '-', '') from users where users.id = author_id and verified_at is not null)`,
-  postId: sql<
-    string | null
-  >`(select replace(posts.id::text, '-', '') from posts where posts.id = cases.post_id)`,
+  postId: sql<Case['postId']>`(
+    select json_build_object('_id', replace(posts.id::text, '-', ''), 'postType', post_type)
+    from posts where posts.id = cases.post_id)`,
 };
 
 const selectCases = (db: Queryable) => db.select(CASE_COLUMNS).from(cases);

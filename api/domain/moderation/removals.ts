@@ -286,7 +286,7 @@ async function insertRows(tx: Tx, name: TableName, rows: unknown[], where = sql`
   const names = sql.join(
     // A column that a later version has added keeps its default.
     columns
-      .filter((column) => !column.generated && column.name in first)
+      .filter((column) => !column.generated && Object.hasOwn(first, column.name))
       .map((column) => sql.identifier(column.name)),
     sql`, `,
   );

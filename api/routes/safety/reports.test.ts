@@ -66,7 +66,7 @@ onEachDatabase(
         content: content ?? expect.stringMatching(/^Username: ben/),
         authorId: ben.id,
         authorName: expect.stringMatching(/^ben/),
-        postId: kind === 'post' || kind === 'comment' ? ids.postId : null,
+        postId: kind === 'post' || kind === 'comment' ? { _id: ids.postId, postType: 'regular' } : null,
         exists: true,
         entryCount: 1,
         decision: null,

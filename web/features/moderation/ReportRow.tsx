@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { Link, type LinkProps } from 'react-router-dom';
-import type { ReportDetails_reportFragment } from '../../gql/graphql';
+import type { ReportRow_reportFragment } from '../../gql/graphql';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { countReports, describeDecision, nameReport } from './moderationLabels';
 import classes from './ReportRow.module.css';
 
 interface Props extends LinkProps {
-  report: ReportDetails_reportFragment;
+  report: ReportRow_reportFragment;
   isChosen: boolean;
 }
 

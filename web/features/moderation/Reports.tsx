@@ -8,6 +8,7 @@ import {
   ModerationPageDocument,
   type ModerationPageQueryVariables,
   type ReportDetails_reportFragment,
+  type ReportRow_reportFragment,
 } from '../../gql/graphql';
 import { notifySuccess } from '../../lib/notify';
 import { KEEPS_FOCUS, PATHS } from '../../lib/paths';
@@ -32,7 +33,7 @@ interface Props {
   reportId: string;
 }
 
-const NO_REPORTS: readonly ReportDetails_reportFragment[] = [];
+const NO_REPORTS: readonly ReportRow_reportFragment[] = [];
 
 const MOVES: Partial<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const DECISIONS: Partial<Record<string, ModerationDecision>> = { d: 'DISMISS', r: 'REMOVE', s: 'SUSPEND' };
