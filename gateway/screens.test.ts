@@ -57,7 +57,7 @@ describe('the queries of the screens on the embedded provider', () => {
           message: { id: string };
         }
       ).message.id;
-    await anna.run('reportContent', { input: { content: { messageId }, reason: 'SPAM' } });
+    await bob.run('reportContent', { input: { content: { messageId }, reason: 'SPAM' } });
     for (const id of postIds)
       await anna.run('reportContent', { input: { content: { postId: id }, reason: 'SPAM' } });
     const { nodes } = (await judge.run('reports', {})) as { nodes: { id: string }[] };
