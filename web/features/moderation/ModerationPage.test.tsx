@@ -50,7 +50,14 @@ function renderModeration(path: string, fields: RootFields = {}, reports = [aRep
   return { ...app, inputs, decisions };
 }
 
-const findRow = (name: RegExp) => screen.findByRole('link', { name });
+/** When the list and the chosen report are loaded. */
+const findRow = async (name: RegExp) => {
+  const row = await screen.findByRole('link', { name });
+  await waitFor(() =>
+    expect(screen.queryByRole('status', { name: 'Loading the report' })).not.toBeInTheDocument(),
+  );
+  return row;
+};
 const getScreenOperations = (operations: string[]) =>
   operations.filter((name) => !['Viewer', 'Badges'].includes(name));
 
@@ -75,7 +82,7 @@ describe('/moderation', () => {
     expect(screen.queryByRole('link', { name: 'Open moderation' })).not.toBeInTheDocument();
   });
 
-  it('shows the open reports and all of the first one with one request', async () => {
+  it('shows the open reports, and reads all of the first one with another request', async () => {
     const report = aReport({
       images: [anImage({ alt: 'A watch' })],
       earlierDecisions: [aDecision({ kind: 'COMMENT', reason: 'Insults' })],
@@ -97,7 +104,7 @@ describe('/moderation', () => {
     expect(screen.getByRole('region', { name: 'Earlier decisions' })).toHaveTextContent(
       'Comment: removedInsults',
     );
-    expect(getScreenOperations(operations)).toEqual(['ModerationPage']);
+    expect(getScreenOperations(operations)).toEqual(['ModerationPage', 'ModerationReport']);
   });
 
   it('marks a reported message among those around it', async () => {
