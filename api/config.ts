@@ -44,7 +44,7 @@ export interface Config {
   drainDelayMs?: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
-  /** The limits of new members apply until this long after the registration; 0 means that nobody is new. */
+  /** How long the limits of new members apply after the registration; 0 turns them off. */
   newMemberMs: number;
   /** The timings of limits.ts that tests shorten. */
   timings: Pick<

@@ -37,7 +37,7 @@ onEachDatabase('the username of a deleted or renamed member', (api) => {
     for (const name of names) expect((await registerAs(name)).status).toBe(201);
   });
 
-  it('can be taken back by the renamed member, but by nobody after the deletion', async () => {
+  it('can be taken back after a rename, but not after a deletion', async () => {
     const member = await api.createMember('back');
     const name = await nameOf(member);
     const otherName = api.createName('away');

@@ -21,7 +21,7 @@ const hashesOf = ({ usernameKey, usernameSkeleton }: UsernameKeys) => ({
   skeleton: sha256Of(usernameSkeleton),
 });
 
-/** After the deletion of their owner, nobody can take them back. */
+/** Called on deletion: without an owner, a username cannot be taken back. */
 export async function disownReleasedUsernames(tx: Tx, ownerId: string): Promise<void> {
   await tx.update(releasedUsernames).set({ userId: null }).where(eq(releasedUsernames.userId, ownerId));
 }

@@ -462,7 +462,7 @@ onEachDatabase('moderation', (api) => {
         status: 403,
         body: { code: 'FORBIDDEN' },
       });
-      // Nobody sees the reports about oneself.
+      // Moderators do not see reports about themselves.
       const isOwn = id === judge.id;
       expect((await judge.get(`/moderation/reports/${caseId}`)).status).toBe(isOwn ? 404 : 200);
       const { data } = (await judge.get('/moderation/reports?limit=100')).body;
