@@ -42,5 +42,7 @@ export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
   }
-  if (originalSize) await page.setViewportSize(originalSize);
+  if (originalSize === null) return;
+  await page.setViewportSize(originalSize);
+  await waitForPaint(page);
 }

@@ -1,7 +1,8 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { DecisionSummary_decisionFragment, ReportDetails_reportFragment } from '../../gql/graphql';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { describeDecision } from './moderationLabels';
+import { PartTitle } from './PartTitle';
 import { useUndo } from './useUndo';
 
 interface Props {
@@ -14,7 +15,7 @@ export function Decision({ report, decision }: Props) {
   const { restore, lift } = useUndo();
   return (
     <Stack gap="sm">
-      <Title order={3}>{describeDecision(decision)}</Title>
+      <PartTitle>{describeDecision(decision)}</PartTitle>
       <DecisionFacts decision={decision} />
       {decision.canRestore && <Button onClick={() => restore(report)}>Undo: restore the content</Button>}
       {decision.isSuspending && <Button onClick={() => lift(report)}>Undo: end the suspension</Button>}

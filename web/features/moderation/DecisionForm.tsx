@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Button, Group, Radio, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import {
@@ -18,6 +18,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton';
 import { REASON_LABELS } from '../safety/reasonLabels';
 import classes from './DecisionForm.module.css';
 import { describeDays, KIND_LABELS } from './moderationLabels';
+import { PartTitle } from './PartTitle';
 
 /** What a moderator is about to decide. Another object of the same decision puts the focus into the form again. */
 export interface Choice {
@@ -94,7 +95,7 @@ export function DecisionForm({
   };
   return (
     <Stack gap="sm">
-      <Title order={3}>Decide</Title>
+      <PartTitle>Decide</PartTitle>
       <Group gap="xs" grow wrap="nowrap" role="group" aria-label="Decision">
         {decisions.map((each) => (
           <Button

@@ -281,6 +281,9 @@ describe('a decision', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await findRow(/^Post by boris/)).toBeVisible();
     expect(undone).toEqual([{ userId: 'u1' }, { reportId: 'r1' }]);
+    await user.click(await findRow(/^Post by boris/));
+    expect(await screen.findByRole('button', { name: 'Suspend' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Reason/ })).not.toBeInTheDocument();
   });
 });
 

@@ -1,11 +1,12 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PartTitle } from './PartTitle';
 
 /** A titled part of a report. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack component="section" gap="xs" aria-label={title}>
-      <Title order={3}>{title}</Title>
+      <PartTitle>{title}</PartTitle>
       {children}
     </Stack>
   );

@@ -72,6 +72,7 @@ export function Reports({ variables, reportId }: Props) {
 
   const showNext = (report: ReportDetails_reportFragment, decided: ReportDetails_reportFragment | null) => {
     storeDecision(client.cache, report.id);
+    setChoice(null);
     const canUndo = decided?.decision?.canRestore === true || decided?.decision?.isSuspending === true;
     notifySuccess(describe(decided ?? report), canUndo ? () => undo(decided) : undefined);
     if (variables.state === 'DECIDED') return;
