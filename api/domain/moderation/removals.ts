@@ -209,8 +209,8 @@ export async function restoreContent(tx: Tx, subject: ContentCase): Promise<void
 type Restorer = (tx: Tx, rows: Rows, options: { isCounted: boolean }) => Promise<void>;
 
 /** A comment may have been decided while its post was removed. */
-const WHERE_NOT_REMOVED = sql`not exists (
-  select 1 from cases where subject_id = kept.id and decision in ('remove', 'suspend'))`;
+const WHERE_REMOVED = sql`subject_id = kept.id and decision in ('remove', 'suspend')`;
+const WHERE_NOT_REMOVED = sql`not exists (select 1 from cases where ${WHERE_REMOVED})`;
 
 const whereMemberOfRow = sql`exists (select 1 from users where users.id = user_id and verified_at is not null)`;
 
@@ -225,6 +225,7 @@ const RESTORERS: Record<ContentCase['kind'], Restorer> = {
     for (const name of ['likes', 'saves', 'fingerprints'] as const)
       await insertRows(tx, name, rows[name] ?? [], whereMemberOfRow);
     await insertRows(tx, 'comments', rows.comments ?? [], sql`${whereMemberOfRow} and ${WHERE_NOT_REMOVED}`);
+    await keepRemovedComments(tx, rows.comments ?? []);
     const [post] = await tx
       .update(posts)
       .set({
@@ -296,6 +297,14 @@ async function insertRows(tx: Tx, name: TableName, rows: unknown[], where = sql`
     select ${names} from jsonb_populate_recordset(null::${tableName}, ${JSON.stringify(rows)}::jsonb) as kept
     where ${where} on conflict do nothing`);
 }
+
+/** So that comments that were decided while their post was removed can be restored too. */
+const keepRemovedComments = (tx: Tx, rows: unknown[]) =>
+  tx.execute(sql`
+    insert into removals (case_id, author_id, rows, images, removed_at)
+    select cases.id, user_id, jsonb_build_object('comments', jsonb_build_array(to_jsonb(kept))), '[]', decided_at
+    from jsonb_populate_recordset(null::comments, ${JSON.stringify(rows)}::jsonb) as kept
+    join cases on ${WHERE_REMOVED} where ${whereMemberOfRow} on conflict do nothing`);
 
 /** In the counts of the author and, unless the author is suspended, of all posts. */
 async function countPost(
