@@ -6,4 +6,5 @@ import { MODULES } from './modules.mjs';
 const { project, tests } = MODULES[process.env.MUTATED_MODULE];
 const { plugins, resolve, test } = root.test.projects.find(({ test: { name } }) => name === project);
 
-export default defineConfig({ plugins, resolve, test: { ...test, include: tests } });
+// Stryker runs them in threads, which accept no flags of V8.
+export default defineConfig({ plugins, resolve, test: { ...test, include: tests, execArgv: [] } });
