@@ -5,6 +5,7 @@ import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { isId, newId } from '../../db/newId.ts';
 import {
   notifications,
+  offers,
   posts,
   searches,
   users,
@@ -15,6 +16,7 @@ import { forbidden, notFound } from '../../RequestError.ts';
 import type { Notification } from '../../wire.ts';
 import { whereNoBlockBetween, whereVisibleTo, type IdValue } from '../safety/hiddenMembers.ts';
 import { inBatches } from '../../db/inBatches.ts';
+import { notificationOfferColumn, offerOf } from '../chat/messageOffers.ts';
 import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
 import {
   totalsOf,
@@ -35,6 +37,7 @@ interface Cause {
   postId?: string;
   commentId?: string;
   searchId?: string;
+  offerId?: string;
 }
 
 /**
@@ -113,7 +116,7 @@ const selectNotifications = (db: Queryable, total = sql<number>`0`) =>
       id: notifications.id,
       type: notifications.type,
       receiverId: notifications.receiverId,
-      postId: notifications.postId,
+      postId: posts.id,
       postType: posts.postType,
       postTitle: sql<
         string | null
@@ -123,11 +126,13 @@ const selectNotifications = (db: Queryable, total = sql<number>`0`) =>
       read: notifications.read,
       sender: SHORT_MEMBER_COLUMNS,
       search: { _id: searches.id, name: searches.name },
+      offer: notificationOfferColumn,
       total,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.senderId))
-    .leftJoin(posts, eq(posts.id, notifications.postId))
+    .leftJoin(offers, eq(offers.id, notifications.offerId))
+    .leftJoin(posts, eq(posts.id, sql`coalesce(${notifications.postId}, ${offers.postId})`))
     .leftJoin(searches, eq(searches.id, notifications.searchId));
 
 function notificationOf({
@@ -138,6 +143,7 @@ function notificationOf({
   postTitle,
   postImage,
   search,
+  offer,
   createdAt,
   type,
   receiverId,
@@ -159,6 +165,7 @@ function notificationOf({
             ...(postImage !== null && { image: postImage }),
           },
     ...(search && { search }),
+    ...(offer && { offer: offerOf(offer) }),
     createdAt: createdAt.toISOString(),
   };
 }
