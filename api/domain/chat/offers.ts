@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
 import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
@@ -13,7 +13,7 @@ import { formatDollars } from '../notifications/formatPriceDrop.ts';
 import { addNotifications } from '../notifications/notifications.ts';
 import { requirePost } from '../posts/requirePost.ts';
 import { requireReachable } from '../profile/members.ts';
-import { whereNoBlockBetween } from '../safety/hiddenMembers.ts';
+import { whereNoBlockBetween, whereViewerNotBlocked } from '../safety/hiddenMembers.ts';
 import { messageOfferColumn, offerOf, presentState } from './messageOffers.ts';
 import { MESSAGE_COLUMNS, messageOf, sendMessage } from './messages.ts';
 
@@ -189,10 +189,16 @@ const STATES: Record<OfferAnswer, OfferState> = {
   withdraw: 'withdrawn',
 };
 
-/** @throws NOT_FOUND also for others than its sender and receiver. */
+/** @throws NOT_FOUND also for others than its sender and receiver, and when the other blocks the viewer. */
 async function requireOffer(db: Queryable, viewerId: string, id: string) {
-  const [offer] = isId(id) ? await selectOffer(db).where(eq(offers.id, id)) : [];
-  if (!offer || (offer.senderId !== viewerId && offer.receiverId !== viewerId)) throw notFound('Offer');
+  const where = and(
+    eq(offers.id, id),
+    or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
+    whereViewerNotBlocked(viewerId, messages.senderId),
+    whereViewerNotBlocked(viewerId, messages.receiverId),
+  );
+  const [offer] = isId(id) ? await selectOffer(db).where(where) : [];
+  if (!offer) throw notFound('Offer');
   return offer;
 }
 
