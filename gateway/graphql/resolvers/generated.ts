@@ -1,6 +1,6 @@
 import type * as Types from '../../generated/types.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, FeaturesModel, TokenModel, PresenceModel, ReportModel, ModerationLogEntryModel, ContentRemovedModel, SavedSearchModel, NotificationModel, UpdatedPost, ProductPostResultModel, DeletedComment } from '../../provider/models.ts';
+import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, OfferModel, MessagesReadModel, ConnectionModel, FeaturesModel, TokenModel, PresenceModel, ReportModel, ModerationLogEntryModel, ContentRemovedModel, SavedSearchModel, NotificationModel, UpdatedPost, ProductPostResultModel, DeletedComment } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -77,7 +77,7 @@ export type ResolversTypes = {
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: ResolverTypeWrapper<{ comment: CommentModel }>;
   AnswerOfferInput: Types.AnswerOfferInput;
-  AnswerOfferPayload: ResolverTypeWrapper<Omit<Types.AnswerOfferPayload, 'counterMessage' | 'message' | 'post'> & { counterMessage?: Types.Maybe<ResolversTypes['Message']>, message: ResolversTypes['Message'], post?: Types.Maybe<ResolversTypes['ProductPost']> }>;
+  AnswerOfferPayload: ResolverTypeWrapper<{ message: MessageModel; counterMessage: MessageModel | null }>;
   AnswerTime: Types.AnswerTime;
   BlockUserInput: Types.BlockUserInput;
   BlockUserPayload: ResolverTypeWrapper<{ userId: string }>;
@@ -132,7 +132,7 @@ export type ResolversTypes = {
   LoginPayload: ResolverTypeWrapper<Omit<Types.LoginPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>;
   LogoutPayload: ResolverTypeWrapper<Omit<Types.LogoutPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversTypes['Viewer']> }>;
   MakeOfferInput: Types.MakeOfferInput;
-  MakeOfferPayload: ResolverTypeWrapper<Omit<Types.MakeOfferPayload, 'conversation' | 'message'> & { conversation: ResolversTypes['Conversation'], message: ResolversTypes['Message'] }>;
+  MakeOfferPayload: ResolverTypeWrapper<{ message: MessageModel }>;
   MarkAllNotificationsReadPayload: ResolverTypeWrapper<object>;
   MarkConversationReadInput: Types.MarkConversationReadInput;
   MarkConversationReadPayload: ResolverTypeWrapper<{ conversation: ConversationModel }>;
@@ -152,7 +152,7 @@ export type ResolversTypes = {
   Notification: ResolverTypeWrapper<NotificationModel>;
   NotificationPage: ResolverTypeWrapper<Page<NotificationModel>>;
   NotificationType: Types.NotificationType;
-  Offer: ResolverTypeWrapper<Omit<Types.Offer, 'post' | 'postPreview'> & { post?: Types.Maybe<ResolversTypes['Post']>, postPreview?: Types.Maybe<ResolversTypes['PostPreview']> }>;
+  Offer: ResolverTypeWrapper<OfferModel>;
   OfferAnswer: Types.OfferAnswer;
   OfferState: Types.OfferState;
   Page: ResolverTypeWrapper<Page<unknown>>;
@@ -265,7 +265,7 @@ export type ResolversParentTypes = {
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: { comment: CommentModel };
   AnswerOfferInput: Types.AnswerOfferInput;
-  AnswerOfferPayload: Omit<Types.AnswerOfferPayload, 'counterMessage' | 'message' | 'post'> & { counterMessage?: Types.Maybe<ResolversParentTypes['Message']>, message: ResolversParentTypes['Message'], post?: Types.Maybe<ResolversParentTypes['ProductPost']> };
+  AnswerOfferPayload: { message: MessageModel; counterMessage: MessageModel | null };
   BlockUserInput: Types.BlockUserInput;
   BlockUserPayload: { userId: string };
   Boolean: Types.Scalars['Boolean']['output'];
@@ -316,7 +316,7 @@ export type ResolversParentTypes = {
   LoginPayload: Omit<Types.LoginPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
   LogoutPayload: Omit<Types.LogoutPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversParentTypes['Viewer']> };
   MakeOfferInput: Types.MakeOfferInput;
-  MakeOfferPayload: Omit<Types.MakeOfferPayload, 'conversation' | 'message'> & { conversation: ResolversParentTypes['Conversation'], message: ResolversParentTypes['Message'] };
+  MakeOfferPayload: { message: MessageModel };
   MarkAllNotificationsReadPayload: object;
   MarkConversationReadInput: Types.MarkConversationReadInput;
   MarkConversationReadPayload: { conversation: ConversationModel };
@@ -333,7 +333,7 @@ export type ResolversParentTypes = {
   NewImageInput: Types.NewImageInput;
   Notification: NotificationModel;
   NotificationPage: Page<NotificationModel>;
-  Offer: Omit<Types.Offer, 'post' | 'postPreview'> & { post?: Types.Maybe<ResolversParentTypes['Post']>, postPreview?: Types.Maybe<ResolversParentTypes['PostPreview']> };
+  Offer: OfferModel;
   Page: Page<unknown>;
   Post: PostModel;
   PostPage: Page<PostModel>;
@@ -771,8 +771,10 @@ export type NotificationPageResolvers<ContextType = Context, ParentType extends 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isLost?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
   postPreview?: Resolver<Types.Maybe<ResolversTypes['PostPreview']>, ParentType, ContextType>;
+  sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['OfferState'], ParentType, ContextType>;
   validUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
