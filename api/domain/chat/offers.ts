@@ -3,7 +3,7 @@ import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
 import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { transact } from '../../db/transact.ts';
-import { messages, offers, posts, type OfferState } from '../../db/schema.ts';
+import { messages, offers, posts, type OfferState, type SaleStatus } from '../../db/schema.ts';
 import { TIMINGS } from '../../limits.ts';
 import { forbidden, invalid, notFound, RequestError } from '../../RequestError.ts';
 import { check, OFFER_ANSWER_RULES, OFFER_RULES, type OfferAnswer } from '../../rules.ts';
@@ -71,7 +71,7 @@ export async function makeOffer(
     {
       sentAt: now,
       storeWith: async (tx, messageId) => {
-        await lockAvailableVehicle(tx, postId);
+        requireAvailable(await lockVehicle(tx, postId));
         await expireOffers(tx, and(eq(offers.postId, postId), eq(offers.buyerId, viewerId)), now);
         const offer = { messageId, postId, buyerId: viewerId, amount };
         notificationIds = await storeOffer(tx, offer, { senderId: viewerId, receiverId }, now);
@@ -82,16 +82,19 @@ export async function makeOffer(
   return { ...sent, message: await readMessage(db, sent.message._id), notificationIds };
 }
 
-/** Row lock: the offers for a vehicle change one after the other. @throws NOT_FOUND; CONFLICT when it is reserved or sold. */
-async function lockAvailableVehicle(tx: Tx, id: string): Promise<void> {
+/** Row lock: the offers for a vehicle change one after the other. @throws NOT_FOUND */
+async function lockVehicle(tx: Tx, id: string): Promise<SaleStatus> {
   const [post] = await tx
     .select({ saleStatus: posts.saleStatus })
     .from(posts)
     .where(eq(posts.id, id))
     .for('no key update');
   if (!post) throw notFound('Post');
-  if (post.saleStatus !== 'available')
-    throw new RequestError('CONFLICT', 'This vehicle is reserved or sold.');
+  return post.saleStatus;
+}
+
+function requireAvailable(saleStatus: SaleStatus): void {
+  if (saleStatus !== 'available') throw new RequestError('CONFLICT', 'This vehicle is reserved or sold.');
 }
 
 const expireOffers = (tx: Tx, where: SQL | undefined, now: Date) =>
@@ -295,10 +298,10 @@ async function endOffer(
   now: Date,
 ): Promise<string> {
   if (postId === null) throw notOpen();
-  // An offer for a vehicle that is not available has ended.
-  await lockAvailableVehicle(tx, postId);
+  const saleStatus = await lockVehicle(tx, postId);
   const [offer] = await tx.select().from(offers).where(eq(offers.id, id));
   if (!offer || presentState(offer, now) !== 'open') throw notOpen();
+  requireAvailable(saleStatus);
   await tx.update(offers).set({ state }).where(eq(offers.id, id));
   return postId;
 }
