@@ -512,9 +512,9 @@ export type OfferState = (typeof OFFER_STATES)[number];
 export const offers = pgTable(
   'offers',
   {
-    id: id().primaryKey(),
-    messageId: id('message_id')
-      .notNull()
+    /** Of the message. */
+    id: id()
+      .primaryKey()
       .references(() => messages.id, { onDelete: 'cascade' }),
     postId: id('post_id').references(() => posts.id, { onDelete: 'set null' }),
     buyerId: memberReference('buyer_id').notNull(),
@@ -529,7 +529,6 @@ export const offers = pgTable(
     validUntil: time('valid_until').notNull(),
   },
   (table) => [
-    uniqueIndex('offers_message').on(table.messageId),
     uniqueIndex('offers_open')
       .on(table.buyerId, table.postId)
       .where(sql`state = 'open'`),

@@ -393,8 +393,8 @@ function createSenders(
           senderId,
         });
     },
-    sendOfferChanges: async ({ messageIds, notificationIds }) => {
-      for (const batch of inBatches(messageIds))
+    sendOfferChanges: async ({ offerIds, notificationIds }) => {
+      for (const batch of inBatches(offerIds))
         for (const message of await readChangedMessages(db, batch)) {
           const receivers = [message.receiverId, message.senderId].flatMap((id) => receiversOf(id, 'chat'));
           io.to(receivers).emit('offerChanged', message);

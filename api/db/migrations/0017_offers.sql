@@ -1,6 +1,5 @@
 CREATE TABLE "offers" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"message_id" uuid NOT NULL,
 	"post_id" uuid,
 	"buyer_id" uuid NOT NULL,
 	"countered_id" uuid,
@@ -12,10 +11,9 @@ CREATE TABLE "offers" (
 );
 --> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "offer_id" uuid;--> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_id_messages_id_fk" FOREIGN KEY ("id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "offers_message" ON "offers" USING btree ("message_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_open" ON "offers" USING btree ("buyer_id","post_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "offers_buyer" ON "offers" USING btree ("buyer_id","post_id","id");--> statement-breakpoint
 CREATE INDEX "offers_post" ON "offers" USING btree ("post_id");--> statement-breakpoint

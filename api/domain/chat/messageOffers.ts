@@ -14,10 +14,10 @@ const offerColumn = (where: SQL) => sql<OfferRow | null>`(
     'amount', offers.amount, 'state', offers.state, 'lost', offers.is_lost, 'validUntil', offers.valid_until,
     'post', case when posts.id is not null then json_strip_nulls(json_build_object(
       '_id', replace(posts.id::text, '-', ''), 'postType', posts.post_type, 'title', posts.title, 'image', posts.images -> 0)) end)
-  from offers join messages as carrier on carrier.id = offers.message_id left join posts on posts.id = offers.post_id
+  from offers join messages as carrier on carrier.id = offers.id left join posts on posts.id = offers.post_id
   where ${where})`;
 
-export const messageOfferColumn = offerColumn(sql`offers.message_id = messages.id`);
+export const messageOfferColumn = offerColumn(sql`offers.id = messages.id`);
 export const notificationOfferColumn = offerColumn(sql`offers.id = notifications.offer_id`);
 
 export const offerOf = ({ validUntil, state, ...offer }: OfferRow, now = new Date()): Offer => {

@@ -118,7 +118,7 @@ onEachScheduledDatabase('offers of two buyers for a vehicle while it is sold', (
 
           // Each message has an offer, and each key one message.
           const sent = await db.select().from(messages).where(inArray(messages.senderId, memberIds));
-          expect(sent.map(({ id }) => id).sort()).toEqual(rows.map(({ messageId }) => messageId).sort());
+          expect(sent.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
           const makes = calls.filter(({ command }) => command.kind === 'make');
           checkKeys(
             makes.filter(({ error }) => error !== 'CONFLICT'),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
-import { isId, newId } from '../../db/newId.ts';
+import { isId } from '../../db/newId.ts';
 import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { transact } from '../../db/transact.ts';
 import { messages, offers, posts, type OfferState, type SaleStatus } from '../../db/schema.ts';
@@ -19,12 +19,12 @@ import { MESSAGE_COLUMNS, messageOf, sendMessage } from './messages.ts';
 
 /** What to announce after the transaction. */
 export interface OfferChanges {
-  /** The messages whose offers have changed. */
-  messageIds: string[];
+  /** Also the ids of their messages. */
+  offerIds: string[];
   notificationIds: string[];
 }
 
-export const NO_CHANGES: OfferChanges = { messageIds: [], notificationIds: [] };
+export const NO_CHANGES: OfferChanges = { offerIds: [], notificationIds: [] };
 
 export interface OfferInput {
   postId: string;
@@ -73,7 +73,7 @@ export async function makeOffer(
       storeWith: async (tx, messageId) => {
         requireAvailable(await lockVehicle(tx, postId));
         await expireOffers(tx, and(eq(offers.postId, postId), eq(offers.buyerId, viewerId)), now);
-        const offer = { messageId, postId, buyerId: viewerId, amount };
+        const offer = { id: messageId, postId, buyerId: viewerId, amount };
         notificationIds = await storeOffer(tx, offer, { senderId: viewerId, receiverId }, now);
       },
     },
@@ -82,18 +82,19 @@ export async function makeOffer(
   return { ...sent, message: await readMessage(db, sent.message._id), notificationIds };
 }
 
-/** Row lock: the offers for a vehicle change one after the other. @throws NOT_FOUND */
-async function lockVehicle(tx: Tx, id: string): Promise<SaleStatus> {
+/** Row lock: the offers for a vehicle change one after the other. @returns undefined when it is gone. */
+async function lockVehicle(tx: Tx, id: string): Promise<SaleStatus | undefined> {
   const [post] = await tx
     .select({ saleStatus: posts.saleStatus })
     .from(posts)
     .where(eq(posts.id, id))
     .for('no key update');
-  if (!post) throw notFound('Post');
-  return post.saleStatus;
+  return post?.saleStatus;
 }
 
-function requireAvailable(saleStatus: SaleStatus): void {
+/** @throws NOT_FOUND, CONFLICT */
+function requireAvailable(saleStatus: SaleStatus | undefined): void {
+  if (saleStatus === undefined) throw notFound('Post');
   if (saleStatus !== 'available') throw new RequestError('CONFLICT', 'This vehicle is reserved or sold.');
 }
 
@@ -111,18 +112,17 @@ interface Members {
 /** @returns the id of its notification. @throws CONFLICT when the buyer has another open offer for the vehicle. */
 async function storeOffer(
   tx: Tx,
-  offer: Pick<typeof offers.$inferInsert, 'messageId' | 'postId' | 'buyerId' | 'counteredId' | 'amount'>,
+  offer: Pick<typeof offers.$inferInsert, 'id' | 'postId' | 'buyerId' | 'counteredId' | 'amount'>,
   members: Members,
   now: Date,
 ): Promise<string[]> {
   const validUntil = new Date(now.getTime() + TIMINGS.offerValidityMs);
-  const id = newId(now);
   const { rowCount } = await tx
     .insert(offers)
-    .values({ ...offer, id, validUntil })
+    .values({ ...offer, validUntil })
     .onConflictDoNothing();
   if (!rowCount) throw new RequestError('CONFLICT', 'You have an open offer for this vehicle already.');
-  return notifyOfOffer(tx, id, members, now);
+  return notifyOfOffer(tx, offer.id, members, now);
 }
 
 const notifyOfOffer = (tx: Tx, offerId: string, members: Members, now: Date) =>
@@ -169,14 +169,14 @@ export async function answerOffer(
     const given = await GIVE[answer](db, offer, { amount: amount ?? 0, clientId, now });
     const { counterMessageId, ...changes } = given;
     return {
-      message: await readMessage(db, offer.messageId),
+      message: await readMessage(db, id),
       counterMessage: counterMessageId === undefined ? null : await readMessage(db, counterMessageId),
       isNew: true,
       changes,
     };
   } catch (error) {
     if (!(error instanceof RequestError) || error.code !== 'CONFLICT') throw error;
-    const message = await readMessage(db, offer.messageId);
+    const message = await readMessage(db, id);
     const counterMessage = answer === 'counter' ? await readCounterMessage(db, id) : null;
     const isRepeated =
       message.offer?.state === STATES[answer] && (!counterMessage || counterMessage.offer?.amount === amount);
@@ -209,7 +209,6 @@ const selectOffer = (db: Queryable) =>
   db
     .select({
       id: offers.id,
-      messageId: offers.messageId,
       postId: offers.postId,
       buyerId: offers.buyerId,
       senderId: messages.senderId,
@@ -217,7 +216,7 @@ const selectOffer = (db: Queryable) =>
       title: posts.title,
     })
     .from(offers)
-    .innerJoin(messages, eq(messages.id, offers.messageId))
+    .innerJoin(messages, eq(messages.id, offers.id))
     .leftJoin(posts, eq(posts.id, offers.postId));
 
 type OfferToAnswer = Awaited<ReturnType<typeof requireOffer>>;
@@ -238,7 +237,7 @@ const GIVE: Record<OfferAnswer, Give> = {
       const sellerId = senderId === buyerId ? receiverId : senderId;
       const others = await declineOpenOffers(tx, { id: postId, userId: sellerId }, now);
       return {
-        messageIds: [offer.messageId, ...others.messageIds],
+        offerIds: [offer.id, ...others.offerIds],
         notificationIds: [...notificationIds, ...others.notificationIds],
       };
     }),
@@ -246,7 +245,7 @@ const GIVE: Record<OfferAnswer, Give> = {
     transact(db, async (tx) => {
       await endOffer(tx, offer, 'declined', now);
       const notificationIds = await notifyOfOffer(tx, offer.id, answeredBy(offer), now);
-      return { messageIds: [offer.messageId], notificationIds };
+      return { offerIds: [offer.id], notificationIds };
     }),
   counter: async (db, offer, { amount, clientId, now }) => {
     const { id: counteredId, buyerId, title } = offer;
@@ -267,7 +266,7 @@ const GIVE: Record<OfferAnswer, Give> = {
           const postId = await endOffer(tx, offer, 'countered', now);
           notificationIds = await storeOffer(
             tx,
-            { messageId, postId, buyerId, counteredId, amount },
+            { id: messageId, postId, buyerId, counteredId, amount },
             members,
             now,
           );
@@ -276,12 +275,12 @@ const GIVE: Record<OfferAnswer, Give> = {
     );
     // The key has the message of an earlier answer, or of another offer.
     if (!isNew) throw keyConflict(message._id);
-    return { messageIds: [offer.messageId], notificationIds, counterMessageId: message._id };
+    return { offerIds: [offer.id], notificationIds, counterMessageId: message._id };
   },
   withdraw: (db, offer, { now }) =>
     transact(db, async (tx) => {
       await endOffer(tx, offer, 'withdrawn', now);
-      return { messageIds: [offer.messageId], notificationIds: [] };
+      return { offerIds: [offer.id], notificationIds: [] };
     }),
 };
 
@@ -300,7 +299,7 @@ async function endOffer(
   if (postId === null) throw notOpen();
   const saleStatus = await lockVehicle(tx, postId);
   const [offer] = await tx.select().from(offers).where(eq(offers.id, id));
-  if (!offer || presentState(offer, now) !== 'open') throw notOpen();
+  if (!saleStatus || !offer || presentState(offer, now) !== 'open') throw notOpen();
   requireAvailable(saleStatus);
   await tx.update(offers).set({ state }).where(eq(offers.id, id));
   return postId;
@@ -322,12 +321,12 @@ export async function declineOpenOffers(
     .update(offers)
     .set({ state: 'declined', isLost: true })
     .where(and(eq(offers.postId, id), eq(offers.state, 'open')))
-    .returning({ offerId: offers.id, receiverId: offers.buyerId, messageId: offers.messageId });
+    .returning({ offerId: offers.id, receiverId: offers.buyerId });
   const causes = declined.map(
     ({ offerId, receiverId }) => ({ type: 'offer', senderId, receiverId, offerId }) as const,
   );
   return {
-    messageIds: declined.map(({ messageId }) => messageId),
+    offerIds: declined.map(({ offerId }) => offerId),
     notificationIds: await addNotifications(tx, causes, now),
   };
 }
@@ -342,7 +341,7 @@ async function readCounterMessage(db: Queryable, counteredId: string): Promise<M
   const [row] = await db
     .select(MESSAGE_COLUMNS)
     .from(messages)
-    .innerJoin(offers, eq(offers.messageId, messages.id))
+    .innerJoin(offers, eq(offers.id, messages.id))
     .where(eq(offers.counteredId, counteredId));
   return row ? messageOf(row) : null;
 }
@@ -367,7 +366,7 @@ export async function readOfferOfBuyer(
     db
       .select({ offer: messageOfferColumn })
       .from(messages)
-      .innerJoin(offers, eq(offers.messageId, messages.id))
+      .innerJoin(offers, eq(offers.id, messages.id))
       .where(and(eq(offers.buyerId, VIEWER_ID), eq(offers.postId, sql.placeholder('postId'))))
       .orderBy(desc(offers.id))
       .limit(1),

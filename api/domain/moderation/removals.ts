@@ -165,7 +165,7 @@ const REMOVERS: Record<ContentCase['kind'], Remover> = {
     const rows = {
       messages: await readRows(tx, messages, eq(messages.id, id)),
       message_images: await readRows(tx, messageImages, eq(messageImages.messageId, id)),
-      offers: await readRows(tx, offers, eq(offers.messageId, id)),
+      offers: await readRows(tx, offers, eq(offers.id, id)),
     };
     // Read again after the lock: the receiver may have read it, or another moderator removed it.
     const [deleted] = await tx.delete(messages).where(eq(messages.id, id)).returning({ read: messages.read });
