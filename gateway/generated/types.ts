@@ -909,7 +909,7 @@ export type Mutation = {
   sendMessage: SendMessagePayload;
   /** Notifies a member that the viewer is typing. Needs a session. Socket event `userTyping` */
   sendTyping: SendTypingPayload;
-  /** Sets the sale status of one of the viewer's product posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist or the provider has no sale status. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `PUT /posts/{id}/sale-status` */
+  /** Sets the sale status of one of the viewer's product posts; RESERVED and SOLD decline the open offers for it. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist or the provider has no sale status. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `PUT /posts/{id}/sale-status` */
   setSaleStatus: SetSaleStatusPayload;
   /** Shows the contact phone number of a product or service. Needs a session. NOT_FOUND when there is no such post. The embedded provider accepts 60 an hour, numbers of members and posts together, and 20 from a new member. `POST /posts/{id}/contact-phone`, or `GET /posts/{id}` without the extension `counted-phones` */
   showContactPhone: ShowContactPhonePayload;

@@ -26,7 +26,7 @@ export interface OfferChanges {
 
 export const NO_CHANGES: OfferChanges = { offerIds: [], notificationIds: [] };
 
-export interface OfferInput {
+interface OfferInput {
   postId: string;
   amount?: number | undefined;
   /** As of a message. */
@@ -128,14 +128,14 @@ async function storeOffer(
 const notifyOfOffer = (tx: Tx, offerId: string, members: Members, now: Date) =>
   addNotifications(tx, [{ type: 'offer', offerId, ...members }], now);
 
-export interface AnswerInput {
+interface AnswerInput {
   answer: string;
   /** Of a counteroffer, as is the next. */
   amount?: number | undefined;
   clientId?: string | undefined;
 }
 
-export interface AnswerResult {
+interface AnswerResult {
   message: Message;
   counterMessage: Message | null;
   /** False if it was answered like this before. */

@@ -5,7 +5,6 @@ import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { isId, newId } from '../../db/newId.ts';
 import {
   notifications,
-  offers,
   posts,
   searches,
   users,
@@ -116,7 +115,7 @@ const selectNotifications = (db: Queryable, total = sql<number>`0`) =>
       id: notifications.id,
       type: notifications.type,
       receiverId: notifications.receiverId,
-      postId: posts.id,
+      postId: notifications.postId,
       postType: posts.postType,
       postTitle: sql<
         string | null
@@ -131,8 +130,7 @@ const selectNotifications = (db: Queryable, total = sql<number>`0`) =>
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.senderId))
-    .leftJoin(offers, eq(offers.id, notifications.offerId))
-    .leftJoin(posts, eq(posts.id, sql`coalesce(${notifications.postId}, ${offers.postId})`))
+    .leftJoin(posts, eq(posts.id, notifications.postId))
     .leftJoin(searches, eq(searches.id, notifications.searchId));
 
 function notificationOf({
@@ -143,12 +141,13 @@ function notificationOf({
   postTitle,
   postImage,
   search,
-  offer,
+  offer: offerRow,
   createdAt,
   type,
   receiverId,
   read,
 }: Awaited<ReturnType<typeof selectNotifications>>[number]): Notification {
+  const offer = offerRow && offerOf(offerRow);
   return {
     _id: id,
     type,
@@ -157,7 +156,7 @@ function notificationOf({
     senderId: sender,
     postId:
       postId === null
-        ? null
+        ? (offer?.post ?? null)
         : {
             _id: postId,
             ...(postType !== null && { postType }),
@@ -165,7 +164,7 @@ function notificationOf({
             ...(postImage !== null && { image: postImage }),
           },
     ...(search && { search }),
-    ...(offer && { offer: offerOf(offer) }),
+    ...(offer && { offer }),
     createdAt: createdAt.toISOString(),
   };
 }
