@@ -380,7 +380,7 @@ function createSenders(
     sendMessage: (message) => {
       const receivers = [message.receiverId, message.senderId].flatMap((id) => receiversOf(id, 'chat'));
       io.to(receivers).emit('receiveMessage', message);
-      // Its notification is sent to the browsers.
+      // The push message of its notification says the same.
       if (message.offer) return;
       void findPushReceivers([message.receiverId]).then(({ size }) => {
         if (size > 0) push.sendMessage(message);

@@ -121,6 +121,10 @@ onEachScheduledDatabase('decisions of moderators while members write', (together
           const isSuspended = (await db.$count(suspensions, eq(suspensions.userId, author))) > 0;
           if (authorRow?.verifiedAt) expect(authorRow.suspendedAt !== null).toBe(isSuspended);
 
+          const isDone = (kinds: Kind[], subject: Command['subject']) =>
+            calls.some(
+              ({ command, error }) => !error && kinds.includes(command.kind) && command.subject === subject,
+            );
           // What is removed exists only in `removals`.
           const tables = { post: posts, comment: comments, message: messages };
           for (const [kind, table] of Object.entries(tables)) {
@@ -131,7 +135,9 @@ onEachScheduledDatabase('decisions of moderators while members write', (together
               isDeleted ||
               calls.some(({ command, error }) => !error && /delete (post|account)/.test(command.kind)) ||
               // With a removed post, its comments are kept in its removal.
-              (kind === 'comment' && (await db.$count(posts, eq(posts.id, post._id))) === 0);
+              (kind === 'comment' && (await db.$count(posts, eq(posts.id, post._id))) === 0) ||
+              // A comment that is decided while its post is removed is not restored with the post.
+              (kind === 'comment' && isDone(['remove', 'suspend'], 'comment') && isDone(['restore'], 'post'));
             if (!isGoneOtherwise) expect([kind, removedCount + rowCount]).toEqual([kind, 1]);
           }
           const viewer = { id: other, hasBlocks: false, hasHiddenFromAll: true };
