@@ -97,8 +97,8 @@ export function createNotificationPayload(
 /** To the receiver of its notification. */
 function describeOffer({ post, senderId, amount, state, lost }: Offer, receiverId: string): string {
   if (lost) return `${post?.title ?? 'The vehicle'} is no longer available`;
-  const own = senderId === receiverId;
-  const words = own ? OWN_OFFER_WORDS[state] : undefined;
+  const isOwn = senderId === receiverId;
+  const words = isOwn ? OWN_OFFER_WORDS[state] : undefined;
   return `${words ?? 'offers'} ${formatDollars(amount)} for ${post?.title ?? 'a vehicle'}`;
 }
 

@@ -243,16 +243,8 @@ const RESTORERS: Record<ContentCase['kind'], Restorer> = {
       .where(eq(posts.id, plainId(postRow.id)))
       .returning();
     if (!post) return;
-    const offersOfPost = (rows.offers ?? []) as OfferOfRows[];
-    await tx
-      .update(offers)
-      .set({ postId: post.id })
-      .where(
-        inArray(
-          offers.id,
-          offersOfPost.map(({ id }) => plainId(id)),
-        ),
-      );
+    const offerIds = ((rows.offers ?? []) as OfferOfRows[]).map(({ id }) => plainId(id));
+    await tx.update(offers).set({ postId: post.id }).where(inArray(offers.id, offerIds));
     await storeProductNames(tx, post);
     await countPost(tx, post, 1, { isCounted });
   },
