@@ -78,6 +78,7 @@ export const notFound = (
     | 'Comment'
     | 'Notification'
     | 'Message'
+    | 'Offer'
     | 'Search'
     | 'Picture'
     | 'Session'

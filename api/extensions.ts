@@ -70,6 +70,10 @@ export const ADDITIONS = {
     ],
     responseKeys: ['moderator', 'suspended'],
   },
+  offers: {
+    routes: ['/api/offers', '/api/offers/:id/answer'],
+    responseKeys: ['offer', 'viewerOffer'],
+  },
   'image-alt': { responseKeys: ['alt'] },
   'message-images': {
     routes: ['POST /api/messages/:userId/:otherId', '/messages/images/:name'],

@@ -44,6 +44,7 @@ export const LIMITS = {
   referenceChars: 100,
   postsPerBatch: 50,
   priceBelowDollars: 1e10,
+  offerDollars: 999_999_999.99,
   mileageDigits: 9,
   yearMin: 1900,
 
@@ -255,6 +256,8 @@ export const TIMINGS = {
   readNotificationMs: 365 * DAY_MS,
   /** Since the last sign-in from a browser or address. */
   knownPlaceMs: 180 * DAY_MS,
+  /** schema.graphql names it. */
+  offerValidityMs: 2 * DAY_MS,
   searchAlertIntervalMs: DAY_MS,
   priceDropIntervalMs: DAY_MS,
   digestCheckMs: 10 * MINUTE_MS,

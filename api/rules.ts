@@ -87,6 +87,14 @@ const price: Rule = allOf(
   // `12.500` may be meant as thousands.
   createRule('Price must have at most two decimals', (value) => !/\.\d{3}/.test(value)),
 );
+const amount: Rule = allOf(
+  createRule('Please enter an amount above 0.', (value) => Number(value) > 0),
+  createRule(
+    `Please enter at most $${LIMITS.offerDollars.toLocaleString('en-US')}.`,
+    (value) => Number(value) <= LIMITS.offerDollars,
+  ),
+  createRule('Please enter at most two decimals.', (value) => /^\d+(\.\d{1,2})?$/.test(value)),
+);
 /** The next year is allowed too, because vehicles of the next model year are already sold. */
 const year: Rule = createRule('Please enter a valid year', (value) => {
   const number = Number(value);
@@ -130,7 +138,10 @@ export const PRICE_TYPES = ['fixed', 'hourly', 'negotiable'];
 export const REPORT_REASONS = ['spam', 'fraud', 'offensive', 'prohibited', 'other'];
 export const SALE_STATUSES = ['available', 'reserved', 'sold'];
 
-const oneOf = (values: string[]): Rule =>
+export const OFFER_ANSWERS = ['accept', 'decline', 'counter', 'withdraw'] as const;
+export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
+
+const oneOf = (values: readonly string[]): Rule =>
   createRule(`Please choose one of ${values.join(', ')}.`, (value) => values.includes(value));
 
 const createContentRule = (message: string) => required(message, LIMITS.postChars);
@@ -243,6 +254,8 @@ export const SERVICE_RULES = {
 };
 
 export const SALE_STATUS_RULES = { status: oneOf(SALE_STATUSES) };
+export const OFFER_RULES = { amount };
+export const OFFER_ANSWER_RULES = { answer: oneOf(OFFER_ANSWERS) };
 export const REPORT_RULES = { reason: oneOf(REPORT_REASONS), text: atMost(LIMITS.reportChars) };
 export const DECISION_RULES = {
   decision: oneOf([...DECISIONS]),

@@ -27,6 +27,7 @@ import { protectDataDir } from './protectDataDir.ts';
 import { openRedis, type RedisPair } from './redis.ts';
 import { addBlockRoutes } from './routes/safety/blocks.ts';
 import { addChatRoutes, addPictureMessageRoute } from './routes/chat/chat.ts';
+import { addOfferRoutes } from './routes/chat/offers.ts';
 import { addDemoRoutes } from './routes/demo.ts';
 import { addExportRoutes } from './routes/settings/export.ts';
 import { addFollowListRoutes, addFollowRoutes } from './routes/follows/follows.ts';
@@ -210,6 +211,7 @@ async function addApiRoutes(app: Server, services: Services, demo: Demo): Promis
       addBlockRoutes(api, services);
       addChatRoutes(api, services);
       addPictureMessageRoute(api, services);
+      addOfferRoutes(api, services);
       addNotificationRoutes(api, services);
       addPushRoutes(api, services);
       addReportRoutes(api, services);

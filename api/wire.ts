@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { DECISIONS, SUBJECT_KINDS, TOKEN_SCOPES } from './db/schema.ts';
+import { DECISIONS, OFFER_STATES, SUBJECT_KINDS, TOKEN_SCOPES } from './db/schema.ts';
 import { LIMITS } from './limits.ts';
 
 // The shapes of the responses, as in docs/provider.md.
@@ -77,6 +77,31 @@ export type User = Static<typeof User>;
 export const Follow = Type.Object({ follower: User, following: User });
 export type Follow = Static<typeof Follow>;
 
+export const Offer = Type.Object({
+  _id: Id,
+  post: Type.Union(
+    [
+      Type.Object({
+        _id: Id,
+        postType: Type.String(),
+        title: Type.Optional(Type.String()),
+        image: Type.Optional(Image),
+      }),
+      Type.Null(),
+    ],
+    { description: 'the vehicle; null when it was deleted' },
+  ),
+  senderId: Id,
+  amount: Type.Number({ description: 'US dollars' }),
+  state: Type.Enum([...OFFER_STATES]),
+  lost: Type.Boolean({
+    description:
+      'whether it was declined because the vehicle was reserved for another buyer, sold or deleted',
+  }),
+  validUntil: Type.String({ format: 'date-time', description: 'when an open offer expires' }),
+});
+export type Offer = Static<typeof Offer>;
+
 export const PriceCheck = Type.Object(
   {
     count: Type.Integer({ description: 'of comparable vehicles' }),
@@ -115,6 +140,11 @@ export const Product = Type.Object({
   priceCheck: Type.Optional(
     Type.Union([PriceCheck, Type.Null()], {
       description: 'only in GET /posts/{id}; null with too few comparable vehicles',
+    }),
+  ),
+  viewerOffer: Type.Optional(
+    Type.Union([Offer, Type.Null()], {
+      description: "only in GET /posts/{id}: the viewer's last offer, or the counteroffer to it",
     }),
   ),
 });
@@ -174,6 +204,7 @@ export const Message = Type.Object({
   images: Type.Optional(
     Type.Array(Image, { description: 'only the two members may read them; absent without pictures' }),
   ),
+  offer: Type.Optional(Offer),
   read: Type.Boolean(),
   createdAt: Time,
   clientId: Type.Optional(Type.String()),
@@ -190,7 +221,7 @@ export type Conversation = Static<typeof Conversation>;
 // The fields of the sender and the post have the names of ids in the baseline contract, but contain objects.
 export const Notification = Type.Object({
   _id: Id,
-  type: Type.String({ description: 'like, comment, follow, price_drop or search_match' }),
+  type: Type.String({ description: 'like, comment, follow, price_drop, search_match or offer' }),
   senderId: User,
   receiverId: Id,
   postId: Type.Union([
@@ -205,6 +236,7 @@ export const Notification = Type.Object({
     Type.Null(),
   ]),
   search: Type.Optional(Type.Object({ _id: Id, name: Type.String() }, { description: 'of a search_match' })),
+  offer: Type.Optional(Offer),
   createdAt: Time,
   read: Type.Boolean(),
 });

@@ -271,6 +271,25 @@ async function recordOperations({
   add('messagesRead', hasExtension('events') ? format(await nextRead) : []);
   for (const stream of [online, presence, messages, typing, messagesRead]) stream.end();
 
+  // Offers
+  const offerChanged = anna.subscribe('offerChanged');
+  const nextChanged = offerChanged.next();
+  await waitForStreams(1);
+  const made = await run(anna, 'makeOffer', {
+    input: { postId: vanId, amount: 8500, idempotencyKey: 'k5' },
+  });
+  name(made?.message.id ?? 'none', 'message with an offer');
+  const offerId = name(made?.message.offer.id ?? 'none', 'offer');
+  const countered = await run(bob, 'answerOffer', { input: { offerId, answer: 'COUNTER', amount: 8800 } });
+  name(countered?.counterMessage.id ?? 'none', 'message with a counteroffer');
+  const counterId = name(countered?.counterMessage.offer.id ?? 'none', 'counteroffer');
+  add('offerChanged', made ? format(await nextChanged) : []);
+  offerChanged.end();
+  await run(anna, 'answerOffer', { input: { offerId: counterId, answer: 'ACCEPT' } });
+  await run(anna, 'answerOffer', { input: { offerId: counterId, answer: 'DECLINE' } });
+  await run(bob, 'notifications', { type: 'OFFER' });
+  await run(anna, 'post', { id: vanId });
+
   // Safety
   await run(anna, 'showPhoneNumber', { input: { userId: bob.id } });
   await run(bob, 'showContactPhone', { input: { postId: productId } });

@@ -505,7 +505,51 @@ export const conversations = pgTable(
   ],
 );
 
-export const NOTIFICATION_TYPES = ['like', 'comment', 'follow', 'price_drop', 'search_match'] as const;
+export const OFFER_STATES = ['open', 'accepted', 'declined', 'countered', 'withdrawn', 'expired'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** Offers for vehicles, each made by the sender of its message. A row changes while its post is locked. */
+export const offers = pgTable(
+  'offers',
+  {
+    /** Of the message. */
+    id: id()
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    postId: id('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    buyerId: memberReference('buyer_id').notNull(),
+    /** The offer that this one counters. No reference. */
+    counteredId: id('countered_id'),
+    /** US dollars. */
+    amount: doublePrecision().notNull(),
+    /** Stays 'open' after `validUntil` until the next write for the vehicle. */
+    state: text().$type<OfferState>().notNull().default('open'),
+    /** Declined because the vehicle was reserved for another buyer, sold or deleted. */
+    isLost: boolean('is_lost').notNull().default(false),
+    validUntil: time('valid_until').notNull(),
+  },
+  (table) => [
+    uniqueIndex('offers_open')
+      .on(table.buyerId, table.postId)
+      .where(sql`state = 'open'`),
+    index('offers_buyer').on(table.buyerId, table.postId, table.id),
+    index('offers_post').on(table.postId),
+    index('offers_countered').on(table.counteredId),
+    check(
+      'offers_state',
+      sql`state in ('open', 'accepted', 'declined', 'countered', 'withdrawn', 'expired')`,
+    ),
+  ],
+);
+
+export const NOTIFICATION_TYPES = [
+  'like',
+  'comment',
+  'follow',
+  'price_drop',
+  'search_match',
+  'offer',
+] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const notifications = pgTable(
@@ -515,9 +559,11 @@ export const notifications = pgTable(
     type: text().$type<NotificationType>().notNull(),
     senderId: memberReference('sender_id').notNull(),
     receiverId: memberReference('receiver_id').notNull(),
+    /** Null for an offer, which has it. */
     postId: postReference(),
     commentId: id('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     searchId: id('search_id').references(() => searches.id, { onDelete: 'cascade' }),
+    offerId: id('offer_id').references(() => offers.id, { onDelete: 'cascade' }),
     read: boolean().notNull().default(false),
     /** A withdrawn like or follow, shown again without a new event if it returns; a hidden match of a saved search is only in the digest. */
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -542,6 +588,7 @@ export const notifications = pgTable(
     index('notifications_post').on(table.postId),
     index('notifications_comment').on(table.commentId),
     index('notifications_search').on(table.searchId),
+    index('notifications_offer').on(table.offerId),
     uniqueIndex('notifications_like_key')
       .on(table.senderId, table.postId)
       .where(sql`type = 'like'`),

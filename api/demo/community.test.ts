@@ -46,7 +46,13 @@ describe('the demo community', () => {
     }
     for (const { content } of posts.flatMap(({ comments = [] }) => comments))
       check(COMMENT_RULES, { content });
-    for (const { text, pictures = [], alts = [] } of messages) {
+    for (const { to, text, offer, pictures = [], alts = [] } of messages) {
+      if (offer) {
+        expect(text).toBe(`I offer $${offer.amount.toLocaleString('en-US')} for "${offer.vehicle}".`);
+        const post = posts.find(({ by, details }) => by === to && details?.['title'] === offer.vehicle);
+        const status = offer.acceptedAgo === undefined ? 'available' : 'reserved';
+        expect(post?.saleStatus ?? 'available').toBe(status);
+      }
       check(MESSAGE_RULES, { text });
       expect(alts).toHaveLength(pictures.length);
     }

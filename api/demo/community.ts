@@ -43,6 +43,8 @@ interface DemoMessage {
   text: string;
   pictures?: Picture[];
   alts?: string[];
+  /** For the vehicle of the receiver with this title. */
+  offer?: { vehicle: string; amount: number; acceptedAgo?: number };
   isUnread?: boolean;
 }
 

@@ -8,6 +8,7 @@ import { listPosts } from '../domain/posts/listPosts.ts';
 import { hashPassword } from '../domain/auth/passwordHashes.ts';
 import { conversationKeyOf } from '../domain/chat/messages.ts';
 import { searchColumnsOf } from '../domain/search/searches.ts';
+import { TIMINGS } from '../limits.ts';
 import type { Images } from '../images/images.ts';
 import { emailOf, joinedAgo, members, messages, posts, searches, type DemoPost } from './community.ts';
 import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty } from './logins.ts';
@@ -85,12 +86,15 @@ async function insertCommunity(
   await insertAll(tx, tables.messages, messageRows);
   await insertAll(tx, tables.messageImages, createMessageImages(messageRows, data));
   await insertAll(tx, tables.conversations, createConversations(messageRows));
+  const offers = createOffers(messageRows, postRows, data);
+  await insertAll(tx, tables.offers, offers);
   await insertAll(
     tx,
     tables.notifications,
     createNotifications({ follows, likes, comments }, readerIds, now),
   );
   await insertAll(tx, tables.notifications, createDropNotifications(saves));
+  await insertAll(tx, tables.notifications, createOfferNotifications(offers));
   await recount(tx);
   for (const { by, ...search } of searches) await insertSearch(tx, userOf(by).id, search, now);
 }
@@ -171,6 +175,22 @@ const createMessageImages = (messageRows: ReturnType<typeof createMessages>, { t
     }),
   );
 
+const createOffers = (
+  messageRows: ReturnType<typeof createMessages>,
+  postRows: ReturnType<typeof createPosts>,
+  { timeOf }: DemoContext,
+) =>
+  messages.flatMap(({ offer }, index) => {
+    if (!offer) return [];
+    const { id, senderId: buyerId, receiverId: sellerId, createdAt } = required(messageRows[index]);
+    const post = required(postRows.find((row) => row.userId === sellerId && row.title === offer.vehicle));
+    const acceptedAt = offer.acceptedAgo === undefined ? null : timeOf(offer.acceptedAgo);
+    const state = acceptedAt ? ('accepted' as const) : ('open' as const);
+    const validUntil = new Date(createdAt.getTime() + TIMINGS.offerValidityMs);
+    const { amount } = offer;
+    return [{ id, postId: post.id, buyerId, sellerId, amount, state, validUntil, createdAt, acceptedAt }];
+  });
+
 async function insertSearch(
   tx: Tx,
   userId: string,
@@ -246,6 +266,21 @@ const createDropNotifications = (
     if (!priceChangedAt || savedAt >= priceChangedAt || senderId === receiverId) return [];
     const id = newId(priceChangedAt);
     return [{ id, type: 'price_drop', senderId, receiverId, postId, createdAt: priceChangedAt }];
+  });
+
+const createOfferNotifications = (
+  offers: ReturnType<typeof createOffers>,
+): (typeof tables.notifications.$inferInsert)[] =>
+  offers.flatMap(({ id: offerId, buyerId, sellerId, createdAt, acceptedAt }) => {
+    const of = (senderId: string, receiverId: string, time: Date) => ({
+      id: newId(time),
+      type: 'offer' as const,
+      senderId,
+      receiverId,
+      offerId,
+      createdAt: time,
+    });
+    return [of(buyerId, sellerId, createdAt), ...(acceptedAt ? [of(sellerId, buyerId, acceptedAt)] : [])];
   });
 
 type ConversationSide = Required<typeof tables.conversations.$inferInsert>;

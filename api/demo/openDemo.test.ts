@@ -66,7 +66,14 @@ describe('a start on an empty embedded database', () => {
         const { body: notifications } = await member.get('/notifications');
         expect(notifications.filter(({ read }: { read: boolean }) => !read).length).toBeGreaterThanOrEqual(5);
         const types = new Set(notifications.map(({ type }: { type: string }) => type));
-        expect([...types].sort()).toEqual(['comment', 'follow', 'like', 'price_drop', 'search_match']);
+        expect([...types].sort()).toEqual([
+          'comment',
+          'follow',
+          'like',
+          'offer',
+          'price_drop',
+          'search_match',
+        ]);
         expect((await member.get('/searches')).body.data.length).toBeGreaterThan(0);
         expect(notifications.some(({ read }: { read: boolean }) => read)).toBe(true);
         const { body: contacts } = await member.get('/conversations');

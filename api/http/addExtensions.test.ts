@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
 import { sendMessage } from '../domain/chat/messages.ts';
+import { makeOffer } from '../domain/chat/offers.ts';
 import { EXTENSIONS, type Extension } from '../extensions.ts';
 import { waitForMailedCodes } from '../testing/mails.ts';
 import { createProductForm } from '../testing/posts.ts';
@@ -119,6 +120,19 @@ const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Pro
       expect(Object.keys(member)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(soldCount|answersWithin)$/)]),
       );
+  },
+  offers: async (api) => {
+    const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];
+    const { body } = await anna.postForm('/posts/create', createProductForm());
+    const postId = body.data._id as string;
+    const { message } = await makeOffer(api.db, ben.id, { postId, amount: 4000 });
+    expect(message.offer).toMatchObject({ amount: 4000 });
+    expect(Object.keys((await anna.get(`/messages/${anna.id}/${ben.id}`)).body[0])).not.toContain('offer');
+    expect(Object.keys((await ben.get(`/posts/${postId}`)).body.data.product)).not.toContain('viewerOffer');
+    expect((await ben.post('/offers', { postId, amount: 4000 })).status).toBe(404);
+    expect((await anna.post(`/offers/${message.offer?._id ?? ''}/answer`, { answer: 'accept' })).status).toBe(
+      404,
+    );
   },
   'message-images': async (api) => {
     const [anna, ben] = [await api.createMember('anna'), await api.createMember('ben')];

@@ -15,6 +15,7 @@ import { listDueMemberIds, sendDueDigests, type DigestMail } from './digests.ts'
 import { follow, unfollow } from '../domain/follows/follows.ts';
 import { addComment, like } from '../domain/interactions/interactions.ts';
 import { markConversationRead, sendMessage } from '../domain/chat/messages.ts';
+import { makeOffer } from '../domain/chat/offers.ts';
 import { notifyNextBatch } from './searchAlerts.ts';
 import { unsubscribeTokenOf } from '../domain/settings/unsubscribing.ts';
 
@@ -69,7 +70,7 @@ onEachDatabase('a digest', (api) => {
     expect(mail).not.toContain('/notifications');
   });
 
-  it('lists alerts and counts likes, comments and follows', async () => {
+  it('lists alerts and counts likes, comments, follows and offers', async () => {
     const notifyOfQueuedPosts = async () => {
       while (await notifyNextBatch(api.db));
     };
@@ -86,15 +87,15 @@ onEachDatabase('a digest', (api) => {
     await addComment(api.db, ben.id, annasPostId, 'Is it still there?');
     await addComment(api.db, ben.id, annasPostId, 'Hello?');
     await follow(api.db, ben.id, anna.id);
+    await makeOffer(api.db, ben.id, { postId: annasPostId, amount: 4000 });
     const inAnHour = new Date(Date.now() + TIMINGS.digestUnreadMs);
     const [mail = ''] = await runAndReadNewMails(anna, inAnHour);
     expect(mail).toContain('Price drop: Golf for sale, $3,999.50 instead of $4,500');
     expect(mail).toContain(`http://localhost:4000/posts/${savedPostId}`);
     expect(mail).toContain('New for your search "Red Golfs"');
     expect(mail).toContain(`http://localhost:4000/posts/${matchingPostId}`);
-    expect(mail).toContain('1 like, 2 comments and 1 new follower');
+    expect(mail).toContain('1 like, 2 comments, 1 new follower and 1 new or answered offer');
     expect(mail).toContain('http://localhost:4000/notifications');
-    expect(mail).not.toContain('/chat');
   });
 
   it('contains no web address that a member wrote', async () => {

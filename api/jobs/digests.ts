@@ -18,6 +18,7 @@ export interface UnreadSummary {
   likesCount: number;
   commentsCount: number;
   followsCount: number;
+  offersCount: number;
 }
 
 interface Alert {
@@ -150,8 +151,9 @@ const claimDigest = (db: Db, memberId: string, now: Date) =>
     // Start where the previous digest ended, unless that is too long ago.
     const previousUntil = member.digestedAt ? digestRange(member.digestedAt).until : since;
     const unread = await readUnread(tx, memberId, previousUntil > since ? previousUntil : since, until);
-    const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount } = unread;
-    if (messagesTotal + alertsTotal + likesCount + commentsCount + followsCount === 0) return undefined;
+    const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount, offersCount } = unread;
+    if (messagesTotal + alertsTotal + likesCount + commentsCount + followsCount + offersCount === 0)
+      return undefined;
     await tx.update(users).set({ digestedAt: now }).where(eq(users.id, memberId));
     await tx.update(searches).set({ digestMatchesCount: 0 }).where(eq(searches.userId, memberId));
     return { ...member, unread };
@@ -183,6 +185,7 @@ async function readUnread(db: Queryable, memberId: string, since: Date, until: D
     likesCount: countOf('like'),
     commentsCount: countOf('comment'),
     followsCount: countOf('follow'),
+    offersCount: countOf('offer'),
   };
 }
 

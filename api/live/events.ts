@@ -25,6 +25,7 @@ export interface ServerEvents {
   presenceChanged: (event: { userId: string; online: boolean }) => void;
   messagesRead: (event: { readerId: string; senderId: string }) => void;
   userTyping: (event: { senderId: string }) => void;
+  offerChanged: (message: Message) => void;
   contentRemoved: (event: { kind: 'post' | 'comment' | 'message'; id: string }) => void;
 }
 

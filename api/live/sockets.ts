@@ -8,6 +8,7 @@ import { createTokenBucket } from '../rateLimits/createTokenBucket.ts';
 import type { Db } from '../db/Db.ts';
 import { hasBlockBetween, listHiddenIds } from '../domain/safety/hiddenMembers.ts';
 import { inBatches } from '../db/inBatches.ts';
+import { readChangedMessages, type OfferChanges } from '../domain/chat/offers.ts';
 import { sendMessage } from '../domain/chat/messages.ts';
 import { readNotifications } from '../domain/notifications/notifications.ts';
 import { findSession, findActiveSessions, writerOf, type Viewer } from '../domain/auth/sessions.ts';
@@ -46,6 +47,8 @@ export interface Live {
   sendMessage: (message: Message) => void;
   /** Needs the extension `events`. */
   sendMessagesRead: (readerId: string, senderId: string) => void;
+  /** To both members of each offer, and their notifications. */
+  sendOfferChanges: (changes: OfferChanges) => Promise<void>;
   /** Needs the extension `moderation`. Without `memberIds`, everyone may have the content on the screen. */
   sendContentRemoved: (content: Parameters<ServerEvents['contentRemoved']>[0], memberIds?: string[]) => void;
   /** Covers every process; resolves when this one has sent the changes, or has logged that the database failed. */
@@ -347,7 +350,10 @@ function createSenders(
   io: LiveServer,
   presence: Presence,
   { db, extensions, push }: Options,
-): Pick<Live, 'notify' | 'notifyAll' | 'sendMessage' | 'sendMessagesRead' | 'sendContentRemoved'> {
+): Pick<
+  Live,
+  'notify' | 'notifyAll' | 'sendMessage' | 'sendMessagesRead' | 'sendOfferChanges' | 'sendContentRemoved'
+> {
   const findPushReceivers = async (memberIds: readonly string[]): Promise<Set<string>> => {
     if (!extensions.has('push')) return new Set();
     const onlineIds = await presence.findOnline(memberIds);
@@ -374,6 +380,8 @@ function createSenders(
     sendMessage: (message) => {
       const receivers = [message.receiverId, message.senderId].flatMap((id) => receiversOf(id, 'chat'));
       io.to(receivers).emit('receiveMessage', message);
+      // The push message of its notification says the same.
+      if (message.offer) return;
       void findPushReceivers([message.receiverId]).then(({ size }) => {
         if (size > 0) push.sendMessage(message);
       });
@@ -384,6 +392,14 @@ function createSenders(
           readerId,
           senderId,
         });
+    },
+    sendOfferChanges: async ({ offerIds, notificationIds }) => {
+      for (const batch of inBatches(offerIds))
+        for (const message of await readChangedMessages(db, batch)) {
+          const receivers = [message.receiverId, message.senderId].flatMap((id) => receiversOf(id, 'chat'));
+          io.to(receivers).emit('offerChanged', message);
+        }
+      await notifyAll(notificationIds);
     },
     sendContentRemoved: ({ kind, id }, memberIds) => {
       if (!extensions.has('moderation')) return;

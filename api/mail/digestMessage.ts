@@ -9,8 +9,8 @@ export function createDigestMessage(
   { to, username, unread, token }: DigestMail,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
 ): MailMessage {
-  const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount } = unread;
-  const notificationsTotal = alertsTotal + likesCount + commentsCount + followsCount;
+  const { messagesTotal, alertsTotal, likesCount, commentsCount, followsCount, offersCount } = unread;
+  const notificationsTotal = alertsTotal + likesCount + commentsCount + followsCount + offersCount;
   const totalsPhrase = joinWithAnd([
     pluralize(messagesTotal, 'message'),
     pluralize(notificationsTotal, 'notification'),
@@ -58,6 +58,7 @@ function createNotificationLines(
     pluralize(counts.likesCount, 'like'),
     pluralize(counts.commentsCount, 'comment'),
     pluralize(counts.followsCount, 'new follower'),
+    pluralize(counts.offersCount, 'new or answered offer'),
   ]);
   return [
     ...lines,

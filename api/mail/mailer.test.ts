@@ -93,6 +93,7 @@ describe('the mailer with a mail server', () => {
       likesCount: 0,
       commentsCount: 0,
       followsCount: 0,
+      offersCount: 0,
     };
     const mail = { to: 'busy@example.com', username: 'busy', unread, token: 'token' };
     server.rejectionCode = status;

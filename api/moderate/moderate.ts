@@ -27,7 +27,11 @@ async function runHere(config: Config, args: string[]): Promise<string[]> {
   const mailer = createMailer(config, db, log);
   const images = createImages(await createStorage(config), log, createOrphanedImages(db));
   // Servers that run meanwhile close the sockets of ended sessions themselves; clients see the change with their next read.
-  const live = { sendContentRemoved: () => undefined, endSessionsOf: () => undefined };
+  const live = {
+    sendContentRemoved: () => undefined,
+    sendOfferChanges: () => Promise.resolve(),
+    endSessionsOf: () => undefined,
+  };
   try {
     return await runCommand(args, { db, images, mailer, live });
   } finally {

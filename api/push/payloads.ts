@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/Db.ts';
 import { notifications, posts, users } from '../db/schema.ts';
-import { formatPriceDrop } from '../domain/notifications/formatPriceDrop.ts';
+import { formatDollars, formatPriceDrop } from '../domain/notifications/formatPriceDrop.ts';
 import { removeWebAddresses } from '../domain/removeWebAddresses.ts';
 import { LIMITS } from '../limits.ts';
-import type { Message, Notification } from '../wire.ts';
+import type { Message, Notification, Offer } from '../wire.ts';
 import type { PushPayload } from './encryptPush.ts';
 
 export async function createMessagePayload(
@@ -56,7 +56,7 @@ export async function readQuotedPosts(
 
 /** The notification's `senderId` and `postId` contain objects: see `wire.ts`. */
 export function createNotificationPayload(
-  { type, senderId: sender, postId: post, search }: Notification,
+  { type, senderId: sender, receiverId, postId: post, search, offer }: Notification,
   quotedPost: QuotedPost | undefined,
 ): PushPayload {
   const senderName = removeWebAddresses(sender.username);
@@ -78,6 +78,13 @@ export function createNotificationPayload(
       const words = formatPriceDrop(quotedPost?.price ?? null, quotedPost?.previousPrice ?? null);
       return { title: 'Price drop', body: `${postTitle}: ${words}`, ...postLink };
     }
+    case 'offer':
+      return {
+        title: senderName,
+        body: createExcerpt(offer ? describeOffer(offer, receiverId) : ''),
+        url: `/chat/${sender._id}`,
+        tag: `offer-${offer?._id ?? ''}`,
+      };
     default:
       return {
         title: `New for your search "${createExcerpt(search?.name ?? '')}"`,
@@ -86,3 +93,16 @@ export function createNotificationPayload(
       };
   }
 }
+
+/** To the receiver of its notification. */
+function describeOffer({ post, senderId, amount, state, lost }: Offer, receiverId: string): string {
+  if (lost) return `${post?.title ?? 'The vehicle'} is no longer available`;
+  const isOwn = senderId === receiverId;
+  const words = isOwn ? OWN_OFFER_WORDS[state] : undefined;
+  return `${words ?? 'offers'} ${formatDollars(amount)} for ${post?.title ?? 'a vehicle'}`;
+}
+
+const OWN_OFFER_WORDS: Partial<Record<Offer['state'], string>> = {
+  accepted: 'accepted your offer of',
+  declined: 'declined your offer of',
+};

@@ -48,7 +48,7 @@ onEachDatabase(
       expect((await publish(member, { 'idempotency-key': '5' })).status).toBe(429);
     });
 
-    it('writes to ten strangers an hour, with and without pictures, and to others as before', async () => {
+    it('writes to ten strangers an hour, with and without pictures and offers, and to others as before', async () => {
       const member = await api.createMember();
       const strangers = await createMembers(api, 12);
       const [first, last] = [strangers[0] as Client, strangers[11] as Client];
@@ -64,6 +64,11 @@ onEachDatabase(
       expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3000);
       expect(await send(first.id)).toHaveProperty('data');
       expect((await sendPicture(member, first)).status).toBe(201);
+      const offerTo = async (seller: Client) => {
+        const postId = (await publish(seller)).body.data._id as string;
+        return (await member.post('/offers', { postId, amount: 4000 })).status;
+      };
+      expect([await offerTo(first), await offerTo(last)]).toEqual([201, 429]);
       // A member who wrote first is no stranger.
       expect((await sendPicture(last, member)).status).toBe(201);
       expect(await send(last.id)).toHaveProperty('data');

@@ -44,6 +44,7 @@ export async function makeCommunity(api: Api): Promise<Community> {
   await anna.putForm(`/update/${anna.id}`, { avatar: await createPng(), bio: 'Old cars.' });
   const socket = await ben.openSocket();
   await socket.emitWithAck('sendMessage', { receiverId: anna.id, text: 'Hello', clientId: 'one' });
+  await ben.post('/offers', { postId, amount: 3999.99 });
   const pictureForm = { images: [await createPng(30, 20), await createPng(20, 30)], alts: ['', 'The back'] };
   await ben.postForm(`/messages/${ben.id}/${anna.id}`, { ...pictureForm, clientId: 'two' });
   return {

@@ -179,6 +179,90 @@ export function testChat(suite: GatewaySuite): void {
     expect(missing.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
+  it('makes, counters and accepts offers, where the provider supports it', async () => {
+    const { anna, bob } = await joinTwo();
+    const { product: postId } = await suite.publishAndGetIds(anna, bob);
+    const input = { postId, amount: 9000, idempotencyKey: 'o1' };
+    if (isBaseline) {
+      expect(await suite.getRefusalCode(bob, 'makeOffer', input)).toBe('NOT_FOUND');
+      expect(await suite.getRefusalCode(bob, 'answerOffer', { offerId: 'x', answer: 'ACCEPT' })).toBe(
+        'NOT_FOUND',
+      );
+      expect((await bob.run('features')).hasOffers).toBe(false);
+      expect((await bob.run('post', { id: postId })).viewerOffer).toBeNull();
+      return;
+    }
+    expect((await bob.run('features')).hasOffers).toBe(true);
+    const streams = [anna.subscribe('messageReceived'), anna.subscribe('notificationReceived')];
+    const changes = [anna.subscribe('offerChanged'), bob.subscribe('offerChanged')];
+    const [received, notified] = streams.map((stream) => stream.next());
+    const changed = changes.map((stream) => stream.next());
+    await waitForConnected(2);
+    const { message, conversation } = await bob.run('makeOffer', { input });
+    expect(message).toMatchObject({
+      idempotencyKey: 'o1',
+      sender: { id: bob.id },
+      text: 'I offer $9,000 for "Mazda MX-5".',
+      offer: {
+        amount: 9000,
+        state: 'OPEN',
+        isLost: false,
+        sender: { id: bob.id },
+        post: { id: postId },
+        postPreview: { title: 'Mazda MX-5' },
+      },
+    });
+    expect(conversation.lastMessage.id).toBe(message.id);
+    expect(await received).toEqual(message);
+    expect(await notified).toMatchObject({
+      type: 'OFFER',
+      sender: { id: bob.id },
+      post: { id: postId },
+      postPreview: { title: 'Mazda MX-5' },
+      offer: { id: message.offer.id, state: 'OPEN', sender: { id: bob.id } },
+    });
+    expect((await bob.run('makeOffer', { input })).message.id).toBe(message.id);
+    expect(await suite.getRefusalCode(bob, 'makeOffer', { postId, amount: 9100 })).toBe('CONFLICT');
+    const wrong = await bob.send(examples.get('makeOffer') ?? '', { input: { postId, amount: 0 } });
+    expect(wrong.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { amount: 'Please enter an amount above 0.' },
+    });
+    const countered = await anna.run('answerOffer', {
+      input: { offerId: message.offer.id, answer: 'COUNTER', amount: 9500, idempotencyKey: 'o2' },
+    });
+    expect(countered).toMatchObject({
+      message: { id: message.id, offer: { state: 'COUNTERED' } },
+      counterMessage: { idempotencyKey: 'o2', offer: { amount: 9500, sender: { id: anna.id } } },
+      post: { id: postId, saleStatus: 'AVAILABLE' },
+    });
+    for (const change of changed) expect(await change).toEqual(countered.message);
+    const { counterMessage } = countered;
+    expect((await bob.run('post', { id: postId })).viewerOffer).toMatchObject({
+      id: counterMessage.offer.id,
+      sender: { id: anna.id },
+      state: 'OPEN',
+    });
+    expect((await anna.run('post', { id: postId })).viewerOffer).toBeNull();
+    const answer = { offerId: counterMessage.offer.id, answer: 'ACCEPT' };
+    expect(await suite.getRefusalCode(anna, 'answerOffer', answer)).toBe('FORBIDDEN');
+    const accepted = await bob.run('answerOffer', { input: answer });
+    expect(accepted).toMatchObject({
+      message: { id: counterMessage.id, offer: { state: 'ACCEPTED' } },
+      counterMessage: null,
+      post: { saleStatus: 'RESERVED' },
+    });
+    expect(await bob.run('answerOffer', { input: answer })).toEqual(accepted);
+    expect(await suite.getRefusalCode(bob, 'answerOffer', { ...answer, answer: 'DECLINE' })).toBe('CONFLICT');
+    expect(await anna.run('notifications', { type: 'OFFER' })).toMatchObject({
+      nodes: [{ offer: { state: 'ACCEPTED' } }, { offer: { state: 'COUNTERED' } }],
+    });
+    await anna.run('deletePost', { input: { postId } });
+    const { messages } = await bob.run('conversation', { userId: anna.id });
+    expect(messages.nodes[0].offer).toMatchObject({ post: null, postPreview: null });
+    for (const stream of [...streams, ...changes]) stream.end();
+  });
+
   it('publishes the presence of the members asked for, and reads it', async () => {
     const { anna, bob, names } = await joinTwo();
     const readPresence = async () => {

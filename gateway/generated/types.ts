@@ -53,6 +53,29 @@ export type AddCommentPayload = {
   post?: Maybe<Post>;
 };
 
+/** The input of `answerOffer`. */
+export type AnswerOfferInput = {
+  /** Amount of the counteroffer in US dollars, as in `makeOffer`. Only for COUNTER, which needs it. */
+  amount?: InputMaybe<Scalars['Float']['input']>;
+  /** The answer. */
+  answer: OfferAnswer;
+  /** Idempotency key of the counteroffer's message, as in `sendMessage`. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The offer. */
+  offerId: Scalars['ID']['input'];
+};
+
+/** The result of `answerOffer`. */
+export type AnswerOfferPayload = {
+  __typename?: 'AnswerOfferPayload';
+  /** The message of the counteroffer; null for other answers. */
+  counterMessage?: Maybe<Message>;
+  /** The message of the answered offer, with its new state. */
+  message: Message;
+  /** The vehicle, with its new `saleStatus`; null when the post was deleted. `GET /posts/{id}` */
+  post?: Maybe<ProductPost>;
+};
+
 /** How soon a member usually answers a first message: half of them within this time. */
 export const AnswerTime = {
   /** Within a day. */
@@ -451,6 +474,8 @@ export type Features = {
   hasIdempotencyKeys: Scalars['Boolean']['output'];
   /** Whether the provider mails about unread messages and notifications: `Viewer.mailDigest`. */
   hasMailDigest: Scalars['Boolean']['output'];
+  /** Whether buyers make offers in conversations: `makeOffer`, `answerOffer`, `Message.offer` and `ProductPost.viewerOffer`. */
+  hasOffers: Scalars['Boolean']['output'];
   /** Whether `User.isOnline` is known to queries. Otherwise only subscriptions may know it. */
   hasPresence: Scalars['Boolean']['output'];
   /** Whether prices are compared: `priceCheck` and `ProductPost.comparables`. */
@@ -592,6 +617,25 @@ export type LogoutPayload = {
   viewer?: Maybe<Viewer>;
 };
 
+/** The input of `makeOffer`. */
+export type MakeOfferInput = {
+  /** Amount in US dollars, more than 0 and at most 999,999,999.99. */
+  amount: Scalars['Float']['input'];
+  /** Idempotency key chosen by the client, as in `sendMessage`. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The vehicle's post. */
+  postId: Scalars['ID']['input'];
+};
+
+/** The result of `makeOffer`. */
+export type MakeOfferPayload = {
+  __typename?: 'MakeOfferPayload';
+  /** The conversation, with the new `lastMessage`. */
+  conversation: Conversation;
+  /** The stored message, with the offer. */
+  message: Message;
+};
+
 /** The result of `markAllNotificationsRead`. */
 export type MarkAllNotificationsReadPayload = {
   __typename?: 'MarkAllNotificationsReadPayload';
@@ -663,6 +707,8 @@ export type Message = {
   idempotencyKey?: Maybe<Scalars['String']['output']>;
   /** The pictures, in order. Only the two members of the conversation can load their URLs, with their session; other requests get 404. */
   images: Array<Image>;
+  /** The offer that the message makes; null for other messages. Its `text` says the same for clients that do not know offers. */
+  offer?: Maybe<Offer>;
   /** Whether the receiver has read the message. */
   read: Scalars['Boolean']['output'];
   /** The receiver; null when the account was deleted. Fields other than `id` cost `GET /profile/{id}`, once per member. */
@@ -771,6 +817,11 @@ export type Mutation = {
   /** Comments on a post. Needs a session. NOT_FOUND when the post does not exist. The embedded provider accepts 60 a minute. `POST /interactions/posts/{postId}/comments` */
   addComment: AddCommentPayload;
   /**
+   * Answers or withdraws an open offer. Repeating the same answer is the same as giving it once; CONFLICT if the offer is no longer open for
+   * another reason, and its message is worth reading again. Needs a session. `POST /offers/{id}/answer`
+   */
+  answerOffer: AnswerOfferPayload;
+  /**
    * Blocks a member; idempotent. Neither sees the other's posts and comments or can send messages to the other, and follows between
    * them end. Needs a session. NOT_FOUND when there is no such member. `POST /users/{id}/block`
    * The embedded provider accepts 60 a minute, with the opposite together.
@@ -811,6 +862,12 @@ export type Mutation = {
   login: LoginPayload;
   /** Ends the session and its live connections; also succeeds without a session. `POST /logout` */
   logout: LogoutPayload;
+  /**
+   * Offers an amount for another member's vehicle, in a message to its author; `message.offer` has it. CONFLICT if the viewer has an open offer
+   * for it already, or it is reserved or sold. Needs a session. `POST /offers`
+   * The limits of `sendMessage` apply.
+   */
+  makeOffer: MakeOfferPayload;
   /** Marks all of the viewer's notifications as read. Needs a session. `PUT /notifications/{userId}/read-all` */
   markAllNotificationsRead: MarkAllNotificationsReadPayload;
   /** Marks all messages from a member to the viewer as read. Needs a session. `PUT /messages/{userId}/{otherId}/read-all` */
@@ -852,7 +909,7 @@ export type Mutation = {
   sendMessage: SendMessagePayload;
   /** Notifies a member that the viewer is typing. Needs a session. Socket event `userTyping` */
   sendTyping: SendTypingPayload;
-  /** Sets the sale status of one of the viewer's product posts. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist or the provider has no sale status. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `PUT /posts/{id}/sale-status` */
+  /** Sets the sale status of one of the viewer's product posts; RESERVED and SOLD decline the open offers for it. Needs a session. FORBIDDEN for another member's post, NOT_FOUND when it does not exist or the provider has no sale status. The embedded provider accepts 60 a minute, creates, changes and sale statuses together. `PUT /posts/{id}/sale-status` */
   setSaleStatus: SetSaleStatusPayload;
   /** Shows the contact phone number of a product or service. Needs a session. NOT_FOUND when there is no such post. The embedded provider accepts 60 an hour, numbers of members and posts together, and 20 from a new member. `POST /posts/{id}/contact-phone`, or `GET /posts/{id}` without the extension `counted-phones` */
   showContactPhone: ShowContactPhonePayload;
@@ -900,6 +957,18 @@ export type Mutation = {
  */
 export type MutationAddCommentArgs = {
   input: AddCommentInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
+ */
+export type MutationAnswerOfferArgs = {
+  input: AnswerOfferInput;
 };
 
 
@@ -1092,6 +1161,18 @@ export type MutationLikePostArgs = {
  */
 export type MutationLoginArgs = {
   input: LoginInput;
+};
+
+
+/**
+ * Mutations. Each takes at most one `input` and returns a payload with the changed objects. A field of the payload is null, with an error,
+ * when the write succeeded but the gateway could not read the object back. An operation may contain one field that takes a password or a code.
+ *
+ * Several mutations of one operation run one after the other. If one fails, `data` is null, because their payloads never are, although those
+ * before it are stored; `errors` has the path of the one that failed, and those after it do not run. Send mutations one by one to get each result, or change many vehicles at once with `updateProductPosts`.
+ */
+export type MutationMakeOfferArgs = {
+  input: MakeOfferInput;
 };
 
 
@@ -1481,6 +1562,8 @@ export type Notification = {
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
+  /** The offer that an OFFER is about, in its present state; null for other types, and when it was deleted. */
+  offer?: Maybe<Offer>;
   /** The post; null for a follow, and when the post was deleted. Fields other than `id` cost `GET /posts/{id}`, once per post. */
   post?: Maybe<Post>;
   /** Title and first picture of the post; null if they are unknown, and when `post` is null. If the provider sends only the post's id, this costs the same call as `post`. */
@@ -1520,6 +1603,8 @@ export const NotificationType = {
   FOLLOW: 'FOLLOW',
   /** A member liked one of the viewer's posts. */
   LIKE: 'LIKE',
+  /** The viewer received an offer, or an offer of the viewer was answered. */
+  OFFER: 'OFFER',
   /** The price of a post that the viewer saved was lowered. */
   PRICE_DROP: 'PRICE_DROP',
   /** A post has come into one of the viewer's saved searches: a new one, or one that was changed. */
@@ -1529,6 +1614,57 @@ export const NotificationType = {
 } as const;
 
 export type NotificationType = typeof NotificationType[keyof typeof NotificationType];
+/** An amount that a buyer or, in a counteroffer, the seller offers for a vehicle. */
+export type Offer = {
+  __typename?: 'Offer';
+  /** Amount in US dollars. */
+  amount: Scalars['Float']['output'];
+  /** Opaque, permanent id. */
+  id: Scalars['ID']['output'];
+  /** Whether it was declined because the vehicle was reserved for another buyer, sold or deleted. */
+  isLost: Scalars['Boolean']['output'];
+  /** The vehicle; null when the post was deleted. Fields other than `id` cost `GET /posts/{id}`, once per post. */
+  post?: Maybe<Post>;
+  /** Title and first picture of the vehicle; null when `post` is null. */
+  postPreview?: Maybe<PostPreview>;
+  /** The member who made it; null when the account was deleted. Fields other than `id` cost `GET /profile/{id}`, once per member. */
+  sender?: Maybe<User>;
+  /** State of the offer. */
+  state: OfferState;
+  /** Time at which an open offer expires, 48 hours after it was made. */
+  validUntil: Scalars['DateTime']['output'];
+};
+
+/** What a member does with an open offer. */
+export const OfferAnswer = {
+  /** Its receiver accepts it: the vehicle is reserved for the buyer, and other open offers for it are declined. */
+  ACCEPT: 'ACCEPT',
+  /** Its receiver offers another amount instead. */
+  COUNTER: 'COUNTER',
+  /** Its receiver declines it. */
+  DECLINE: 'DECLINE',
+  /** Its sender withdraws it. */
+  WITHDRAW: 'WITHDRAW'
+} as const;
+
+export type OfferAnswer = typeof OfferAnswer[keyof typeof OfferAnswer];
+/** The state of an offer. */
+export const OfferState = {
+  /** The receiver accepted it, and the vehicle was reserved for the buyer. */
+  ACCEPTED: 'ACCEPTED',
+  /** The receiver made a counteroffer, which is the next offer in the conversation. */
+  COUNTERED: 'COUNTERED',
+  /** The receiver declined it, or the vehicle was reserved for another buyer, sold or deleted. */
+  DECLINED: 'DECLINED',
+  /** Its time has passed. */
+  EXPIRED: 'EXPIRED',
+  /** The receiver has not answered. */
+  OPEN: 'OPEN',
+  /** The sender withdrew it. */
+  WITHDRAWN: 'WITHDRAWN'
+} as const;
+
+export type OfferState = typeof OfferState[keyof typeof OfferState];
 /** A numbered page of a list. Each type of page adds `nodes`, its entries. */
 export type Page = {
   /** Entries per page. */
@@ -1837,6 +1973,8 @@ export type ProductPost = Post & {
   viewerHasLiked?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the viewer saved the post; null when it could not be read. If the provider does not send it, `GET /posts/{id}/save-status`. */
   viewerHasSaved?: Maybe<Scalars['Boolean']['output']>;
+  /** The viewer's last offer for the vehicle, or the counteroffer to it; null if there is none, for the author, and in lists. Comes with a post that is read by id. */
+  viewerOffer?: Maybe<Offer>;
   /** Model year. */
   year: Scalars['Int']['output'];
 };
@@ -2748,6 +2886,8 @@ export type Subscription = {
   messagesRead: MessagesRead;
   /** New notifications of the viewer. Socket events `receiveLike`, `receiveComment`, `receiveFollow`, `receiveNotification`; `GET /notifications/since` */
   notificationReceived: Notification;
+  /** The state of an offer that the viewer made or received has changed, also by the viewer on any device: its message. Socket event `offerChanged` */
+  offerChanged: Message;
   /**
    * Ids of all online members: at once if the gateway knows them, then the new list after each change. The provider sends no list while more than
    * 1,000 members are online. Socket event `onlineUsers`

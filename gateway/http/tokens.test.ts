@@ -96,6 +96,7 @@ describe('an access token', () => {
     ['messageReceived { text }', 'CHAT'],
     ['messagesRead { reader { id } }', 'CHAT'],
     ['typing { user { id } }', 'CHAT'],
+    ['offerChanged { id }', 'CHAT'],
     ['notificationReceived { id }', 'READ'],
     ['presenceChanged(userIds: ["x"]) { user { id } }', 'READ'],
   ])('may subscribe only to what its scopes allow: %s', async (field, scope) => {

@@ -15,6 +15,7 @@ const SCOPES: Record<keyof LiveEvents, TokenScope | 'any' | undefined> = {
   messageReceived: 'CHAT',
   messagesRead: 'CHAT',
   typing: 'CHAT',
+  offerChanged: 'CHAT',
   notificationReceived: 'READ',
   presenceChanged: 'READ',
   onlineUsersChanged: undefined,

@@ -1,4 +1,10 @@
-import type { NewImageInput, QueryConversationsArgs, SendMessageInput } from '../generated/types.ts';
+import type {
+  AnswerOfferInput,
+  MakeOfferInput,
+  NewImageInput,
+  QueryConversationsArgs,
+  SendMessageInput,
+} from '../generated/types.ts';
 import { LIMITS } from '../limits.ts';
 import { clientError, codeOf, fieldError, nullIfNotFound } from './calls/clientErrors.ts';
 import { checkIdempotencyKey, codeOfUnknownOutcome } from './calls/idempotencyKey.ts';
@@ -23,6 +29,7 @@ import { userFromId } from './wire/profile.ts';
 
 const LOAD_FAILED = 'Failed to load messages';
 const SEND_FAILED = 'An unexpected error occurred';
+const ANSWER_FAILED = 'Failed to answer the offer';
 
 export interface MessagesArgs {
   limit: number;
@@ -104,8 +111,7 @@ export class Chat extends Area<{ profile: Profile }> {
     // The provider closes a socket that sends too large a packet, which would interrupt its streams.
     if (text.length > LIMITS.messageChars)
       throw fieldError('text', `Please use at most ${LIMITS.messageChars} characters.`);
-    if (idempotencyKey) checkIdempotencyKey(idempotencyKey);
-    const payload = { receiverId, text, ...(idempotencyKey && { clientId: idempotencyKey }) };
+    const payload = { receiverId, text, ...toClientId(idempotencyKey) };
     const message = await (images.length > 0 ? this.sendImages(payload, images) : this.sendText(payload));
     return { message };
   }
@@ -129,15 +135,40 @@ export class Chat extends Area<{ profile: Profile }> {
       ...toFormParts({ text: text.trim() === '' ? undefined : text, clientId }),
       ...toPictureParts(images),
     ];
-    const answer = await this.calls.post(path, SEND_FAILED, parts).catch((error: unknown) => {
-      const code = codeOf(error);
-      if (code !== 'PROVIDER_TIMEOUT' && code !== 'PROVIDER_UNAVAILABLE') throw error;
-      // A connection can break after the provider has read the form, so either code may hide that the message was stored.
-      throw clientError(codeOfUnknownOutcome(clientId), (error as Error).message);
-    });
+    const answer = await this.calls.post(path, SEND_FAILED, parts).catch(throwUnknownOutcome(clientId));
     const message = requireValue(readStoredMessage(readObject(answer), viewerId), SEND_FAILED);
     this.socket.deliver(viewerId, message);
     return message;
+  }
+
+  /** Offers an amount for a vehicle. `POST /offers` → the stored message. @throws CONFLICT; as `sendMessage` after a lost connection. */
+  async makeOffer({ idempotencyKey, ...input }: MakeOfferInput): Promise<{ message: MessageModel }> {
+    const viewerId = await this.viewer.requiredId();
+    requireId(input.postId);
+    const key = toClientId(idempotencyKey);
+    const defaultMessage = 'Failed to make the offer';
+    const answer = await this.calls
+      .post('/offers', defaultMessage, { ...input, ...key })
+      .catch(throwUnknownOutcome(key.clientId));
+    const message = requireValue(readStoredMessage(readObject(answer), viewerId), defaultMessage);
+    this.socket.deliver(viewerId, message);
+    return { message };
+  }
+
+  /** Answers an offer; idempotent. `POST /offers/{id}/answer` → the messages. @throws FORBIDDEN, CONFLICT. */
+  async answerOffer({ offerId, answer, amount, idempotencyKey }: AnswerOfferInput) {
+    const viewerId = await this.viewer.requiredId();
+    const result = readObject(
+      await this.calls.post(route`/offers/${offerId}/answer`, ANSWER_FAILED, {
+        answer: answer.toLowerCase(),
+        ...(amount != null && { amount }),
+        ...toClientId(idempotencyKey),
+      }),
+    );
+    const message = requireValue(readStoredMessage(result['message'], viewerId), ANSWER_FAILED);
+    const counterMessage = readStoredMessage(result['counterMessage'], viewerId);
+    if (counterMessage) this.socket.deliver(viewerId, counterMessage);
+    return { message, counterMessage };
   }
 
   /** Only members of the conversation may load it. Without escapes, a query, and dots except before the type, it can name nothing else. */
@@ -160,6 +191,19 @@ export class Chat extends Area<{ profile: Profile }> {
     return { conversation: { ...conversationWith(userId, viewerId), unreadCount: 0 } };
   }
 }
+
+function toClientId(key: string | null | undefined): { clientId?: string } {
+  if (!key) return {};
+  checkIdempotencyKey(key);
+  return { clientId: key };
+}
+
+/** A connection can break after the provider has read the request, so either code may hide that the message was stored. */
+const throwUnknownOutcome = (key: string | undefined) => (error: unknown) => {
+  const code = codeOf(error);
+  if (code !== 'PROVIDER_TIMEOUT' && code !== 'PROVIDER_UNAVAILABLE') throw error;
+  throw clientError(codeOfUnknownOutcome(key), (error as Error).message);
+};
 
 const conversationList = (path: string, viewerId: string) => ({
   path,

@@ -10,7 +10,14 @@ export type { ImageModel } from './wire/images.ts';
 export type { CommentModel } from './wire/interactions.ts';
 export type { ContentRemovedModel, ModerationLogEntryModel, ReportModel } from './wire/moderation.ts';
 export type { NotificationModel } from './wire/notifications.ts';
-export type { PostModel, PostPreviewModel, PostReference, ProductModel, ServiceModel } from './wire/posts.ts';
+export type {
+  OfferModel,
+  PostModel,
+  PostPreviewModel,
+  PostReference,
+  ProductModel,
+  ServiceModel,
+} from './wire/posts.ts';
 export type { UserModel, ViewerModel } from './wire/profile.ts';
 export type { SavedSearchModel } from './wire/searches.ts';
 

@@ -16,6 +16,7 @@ import type { Profile } from './profile.ts';
 import { checkFilter, toFilterQuery } from './filters.ts';
 import type {
   ImageModel,
+  MessageModel,
   NotificationModel,
   Page,
   PageArgs,
@@ -140,6 +141,12 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
     if (found === null) return null;
     const title = found.__typename === 'RegularPost' ? found.content : found.title;
     return createPostPreview(title, found.images[0] ?? null);
+  }
+
+  /** The vehicle of a message's offer; null if it was deleted. `GET /posts/{id}`. */
+  async offered({ offer }: MessageModel): Promise<ProductModel | null> {
+    const post = offer?.post ? await this.find(offer.post.id) : null;
+    return post && isProduct(post) ? post : null;
   }
 
   /** Publishes a post. `POST /posts/create` (multipart) → the post. */

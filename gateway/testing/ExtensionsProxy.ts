@@ -12,6 +12,8 @@ declare module 'vitest' {
   }
 }
 
+const OBJECT_KEYS = ['priceCheck', 'offer', 'viewerOffer'];
+
 /**
  * Passes requests and sockets on to a provider, and removes extensions from the `Provider-Extensions` header and their keys from the
  * responses. So one provider process stands for providers with any set of extensions.
@@ -97,9 +99,9 @@ export class ExtensionsProxy {
     // The status routes, such as `GET /posts/{id}/save-status`, belong to the baseline.
     if (removedKeys.length === 0 || /(?:save-|follow-|likes\/)status$/.test(path)) return body;
     if (!answer.headers['content-type']?.includes('json')) return body;
-    // An object under one of the other names belongs to the baseline, such as the member in `{ following: User }`.
+    // An object under one of the names that are not in `OBJECT_KEYS` belongs to the baseline, such as the member in `{ following: User }`.
     const keep = (key: string, value: unknown) =>
-      removedKeys.includes(key) && (key === 'priceCheck' || typeof value !== 'object' || value === null)
+      removedKeys.includes(key) && (OBJECT_KEYS.includes(key) || typeof value !== 'object' || value === null)
         ? undefined
         : value;
     return JSON.stringify(JSON.parse(body), keep);

@@ -168,7 +168,7 @@ function expectBaselineOnly({ requests, formFieldNames, receivedEvents }: Baseli
   expect(queryParameters.filter((parameter) => !allowedParameters.includes(parameter))).toEqual([]);
   const paths = requests.map(({ path }) => path);
   const extensionPaths =
-    /^\/(conversations|demo|searches|users|reports|moderation|push|unsubscribe|export)|\/sale-status$/;
+    /^\/(conversations|demo|searches|users|offers|reports|moderation|push|unsubscribe|export)|\/sale-status$/;
   expect(paths.filter((path) => extensionPaths.test(path))).toEqual([]);
   expect(['alts', 'mailDigest'].filter((name) => formFieldNames.has(name))).toEqual([]);
   expect(requests.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([]);

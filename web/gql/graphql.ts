@@ -241,6 +241,8 @@ export type NotificationType =
   | 'FOLLOW'
   /** A member liked one of the viewer's posts. */
   | 'LIKE'
+  /** The viewer received an offer, or an offer of the viewer was answered. */
+  | 'OFFER'
   /** The price of a post that the viewer saved was lowered. */
   | 'PRICE_DROP'
   /** A post has come into one of the viewer's saved searches: a new one, or one that was changed. */

@@ -14,6 +14,7 @@ import { countImages, requireImageQuota } from '../../images/imageQuota.ts';
 import { whereNoBlockBetween, whereVisibleTo } from '../safety/hiddenMembers.ts';
 import { blockedByViewer, requireMember, requireReachable } from '../profile/members.ts';
 import { messageImagesColumn, storeMessageImages } from './messageImages.ts';
+import { messageOfferColumn, offerOf, type OfferRow } from './messageOffers.ts';
 import { applyDescriptions } from '../posts/postDetails.ts';
 import { withRetries } from '../../db/withRetries.ts';
 import { transact } from '../../db/transact.ts';
@@ -27,19 +28,22 @@ export const MESSAGE_COLUMNS = {
   createdAt: messages.createdAt,
   clientId: messages.clientId,
   images: messageImagesColumn,
+  offer: messageOfferColumn,
 };
 
-interface Row extends Omit<Message, 'createdAt' | 'clientId' | 'images'> {
+interface Row extends Omit<Message, 'createdAt' | 'clientId' | 'images' | 'offer'> {
   createdAt: Date;
   clientId: string | null;
   images: StoredImage[] | null;
+  offer: OfferRow | null;
 }
 
-export const messageOf = ({ createdAt, clientId, images, ...message }: Row): Message => ({
+export const messageOf = ({ createdAt, clientId, images, offer, ...message }: Row): Message => ({
   ...message,
   createdAt: createdAt.toISOString(),
   ...(clientId !== null && { clientId }),
   ...(images !== null && { images }),
+  ...(offer !== null && { offer: offerOf(offer) }),
 });
 
 /** The same in either order. */
@@ -78,6 +82,12 @@ function checkInput<T extends object>(
   return { text, images: applyDescriptions(images, alts) };
 }
 
+interface SendOptions {
+  sentAt?: Date;
+  /** Stores more in the transaction of a new message. The returned message is without it. */
+  storeWith?: (tx: Tx, messageId: string) => Promise<void>;
+}
+
 /**
  * @returns the message, and whether it is the first between the two; for a repeated one, `isNew` is false, and the caller removes the input's pictures.
  * @throws VALIDATION; NOT_FOUND when the receiver is gone or blocks the sender; FORBIDDEN when the sender blocks the receiver; BAD_REQUEST
@@ -87,7 +97,7 @@ export async function sendMessage(
   db: Db,
   senderId: string,
   input: MessageInput,
-  { sentAt = new Date() }: { sentAt?: Date } = {},
+  { sentAt = new Date(), storeWith }: SendOptions = {},
 ): Promise<{ message: Message; isNew: boolean; startsConversation: boolean }> {
   const { receiverId, clientId } = input;
   const { text, images } = checkInput(senderId, input);
@@ -95,15 +105,20 @@ export async function sendMessage(
   const formSha256 = (hasPictures && input.formSha256) || null;
   const row = { id: newId(sentAt), senderId, receiverId, text, clientId: clientId ?? null, formSha256 };
   try {
-    const stored = hasPictures
-      ? await transact(db, (tx) => storeMessageWithImages(tx, row, images))
-      : await withRetries(() => storeMessage(db, row));
+    const stored =
+      hasPictures || storeWith
+        ? await transact(db, async (tx) => {
+            const stored = await storeMessageWithImages(tx, row, images);
+            if (stored) await storeWith?.(tx, stored.id);
+            return stored;
+          })
+        : await withRetries(() => storeMessage(db, row));
     if (stored) {
       const { id, startsConversation } = stored;
       const createdAt = new Date(timeOfId(id));
       const message = { _id: id, senderId, receiverId, text, read: false, createdAt, clientId: row.clientId };
       return {
-        message: messageOf({ ...message, images: hasPictures ? images : null }),
+        message: messageOf({ ...message, images: hasPictures ? images : null, offer: null }),
         isNew: true,
         startsConversation,
       };
@@ -155,7 +170,8 @@ async function storeMessageWithImages(
   images: readonly StoredImage[],
 ): Promise<StoredMessage | undefined> {
   const stored = await storeMessage(tx, row);
-  if (stored) await storeMessageImages(tx, { messageId: stored.id, senderId: row.senderId, images });
+  if (stored && images.length > 0)
+    await storeMessageImages(tx, { messageId: stored.id, senderId: row.senderId, images });
   return stored;
 }
 

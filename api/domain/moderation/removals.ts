@@ -13,16 +13,19 @@ import {
   likes,
   messageImages,
   messages,
+  offers,
   posts,
   removals,
   saves,
   users,
+  type OfferState,
   type StoredImage,
 } from '../../db/schema.ts';
 import type { Images, OrphanedImage } from '../../images/images.ts';
 import { noteOrphanedImages, unlistOrphanedImages } from '../../images/orphanedImages.ts';
 import { notFound, RequestError } from '../../RequestError.ts';
 import { whereMember } from '../auth/accounts.ts';
+import { declineOpenOffers, NO_CHANGES, type OfferChanges } from '../chat/offers.ts';
 import { addToPostCount } from '../posts/posts.ts';
 import { storeProductNames } from '../vehicles/productNames.ts';
 
@@ -39,6 +42,7 @@ const TABLES = {
   fingerprints,
   messages,
   message_images: messageImages,
+  offers,
 } as const;
 type TableName = keyof typeof TABLES;
 type Rows = Partial<Record<TableName, unknown[]>>;
@@ -48,6 +52,8 @@ export interface Removed {
   id: string;
   /** Of a message; a post or a comment may be on anybody's screen. */
   memberIds?: string[];
+  /** Of a post. */
+  offers: OfferChanges;
   orphanedImages: OrphanedImage[];
 }
 
@@ -103,8 +109,8 @@ export async function removeContent(
   await unlistOrphanedImages(tx, copiesOf(pictures));
   const orphanedImages = pictures.map(({ image }) => image);
   await noteOrphanedImages(tx, orphanedImages);
-  const { memberIds } = removed;
-  return { kind, id, orphanedImages, ...(memberIds && { memberIds }) };
+  const { memberIds, offers: offerChanges = NO_CHANGES } = removed;
+  return { kind, id, orphanedImages, offers: offerChanges, ...(memberIds && { memberIds }) };
 }
 
 const copiesOf = (pictures: readonly CopiedPicture[]) => pictures.flatMap(({ copy }) => copy ?? []);
@@ -123,22 +129,24 @@ type Remover = (
   tx: Tx,
   id: string,
   options: { isCounted: boolean },
-) => Promise<{ rows: Rows; memberIds?: string[] } | undefined>;
+) => Promise<{ rows: Rows; memberIds?: string[]; offers?: OfferChanges } | undefined>;
 
 const REMOVERS: Record<ContentCase['kind'], Remover> = {
   post: async (tx, id, { isCounted }) => {
     const [post] = await tx.select().from(posts).where(eq(posts.id, id)).for('update');
     if (!post) return undefined;
+    const offerChanges = await declineOpenOffers(tx, post);
     const rows = {
       posts: await readRows(tx, posts, eq(posts.id, id)),
       likes: await readRows(tx, likes, eq(likes.postId, id)),
       saves: await readRows(tx, saves, eq(saves.postId, id)),
       comments: await readRows(tx, comments, eq(comments.postId, id)),
       fingerprints: await readRows(tx, fingerprints, eq(fingerprints.postId, id)),
+      offers: await readRows(tx, offers, eq(offers.postId, id)),
     };
     await tx.delete(posts).where(eq(posts.id, id));
     await countPost(tx, post, -1, { isCounted });
-    return { rows };
+    return { rows, offers: offerChanges };
   },
   comment: async (tx, id) => {
     const rows = await readRows(tx, comments, eq(comments.id, id));
@@ -157,6 +165,7 @@ const REMOVERS: Record<ContentCase['kind'], Remover> = {
     const rows = {
       messages: await readRows(tx, messages, eq(messages.id, id)),
       message_images: await readRows(tx, messageImages, eq(messageImages.messageId, id)),
+      offers: await readRows(tx, offers, eq(offers.id, id)),
     };
     // Read again after the lock: the receiver may have read it, or another moderator removed it.
     const [deleted] = await tx.delete(messages).where(eq(messages.id, id)).returning({ read: messages.read });
@@ -235,6 +244,8 @@ const RESTORERS: Record<ContentCase['kind'], Restorer> = {
       .where(eq(posts.id, plainId(postRow.id)))
       .returning();
     if (!post) return;
+    const offerIds = ((rows.offers ?? []) as OfferOfRows[]).map(({ id }) => plainId(id));
+    await tx.update(offers).set({ postId: post.id }).where(inArray(offers.id, offerIds));
     await storeProductNames(tx, post);
     await countPost(tx, post, 1, { isCounted });
   },
@@ -243,7 +254,7 @@ const RESTORERS: Record<ContentCase['kind'], Restorer> = {
     await countComment(tx, plainId(postId), 1);
     await insertRows(tx, 'comments', [row]);
   },
-  message: async (tx, { messages: [row] = [], message_images: pictures = [] }) => {
+  message: async (tx, { messages: [row] = [], message_images: pictures = [], offers: [offer] = [] }) => {
     const message = row as { id: string; sender_id: string; receiver_id: string; read: boolean };
     const [senderId, receiverId] = [plainId(message.sender_id), plainId(message.receiver_id)];
     const found = await tx
@@ -264,9 +275,30 @@ const RESTORERS: Record<ContentCase['kind'], Restorer> = {
     // Its key has been free since.
     await insertRows(tx, 'messages', [{ ...message, client_id: null }]);
     await insertRows(tx, 'message_images', pictures);
+    if (offer) await restoreOffer(tx, offer as OfferOfRows);
     await countPictures(tx, senderId, pictures.length);
   },
 };
+
+interface OfferOfRows {
+  id: string;
+  post_id: string | null;
+  state: OfferState;
+}
+
+/** An open one has ended by the removal. Its vehicle may be gone. */
+async function restoreOffer(tx: Tx, offer: OfferOfRows): Promise<void> {
+  const [post] =
+    offer.post_id === null
+      ? []
+      : await tx
+          .select({ id: posts.id })
+          .from(posts)
+          .where(eq(posts.id, plainId(offer.post_id)))
+          .for('key share');
+  const state = offer.state === 'open' ? 'declined' : offer.state;
+  await insertRows(tx, 'offers', [{ ...offer, post_id: post?.id ?? null, state }]);
+}
 
 const plainId = (uuid: string) => uuid.replaceAll('-', '');
 

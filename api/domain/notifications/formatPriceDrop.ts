@@ -1,4 +1,4 @@
-const formatDollars = (price: number) =>
+export const formatDollars = (price: number) =>
   price.toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',

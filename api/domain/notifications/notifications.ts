@@ -15,6 +15,7 @@ import { forbidden, notFound } from '../../RequestError.ts';
 import type { Notification } from '../../wire.ts';
 import { whereNoBlockBetween, whereVisibleTo, type IdValue } from '../safety/hiddenMembers.ts';
 import { inBatches } from '../../db/inBatches.ts';
+import { notificationOfferColumn, offerOf } from '../chat/messageOffers.ts';
 import { SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
 import {
   totalsOf,
@@ -35,6 +36,7 @@ interface Cause {
   postId?: string;
   commentId?: string;
   searchId?: string;
+  offerId?: string;
 }
 
 /**
@@ -123,6 +125,7 @@ const selectNotifications = (db: Queryable, total = sql<number>`0`) =>
       read: notifications.read,
       sender: SHORT_MEMBER_COLUMNS,
       search: { _id: searches.id, name: searches.name },
+      offer: notificationOfferColumn,
       total,
     })
     .from(notifications)
@@ -138,11 +141,13 @@ function notificationOf({
   postTitle,
   postImage,
   search,
+  offer: offerRow,
   createdAt,
   type,
   receiverId,
   read,
 }: Awaited<ReturnType<typeof selectNotifications>>[number]): Notification {
+  const offer = offerRow && offerOf(offerRow);
   return {
     _id: id,
     type,
@@ -151,7 +156,7 @@ function notificationOf({
     senderId: sender,
     postId:
       postId === null
-        ? null
+        ? (offer?.post ?? null)
         : {
             _id: postId,
             ...(postType !== null && { postType }),
@@ -159,6 +164,7 @@ function notificationOf({
             ...(postImage !== null && { image: postImage }),
           },
     ...(search && { search }),
+    ...(offer && { offer }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -31,6 +31,7 @@ import {
 import { notifyOfPriceDrop, priceHistoryOf } from '../vehicles/priceHistory.ts';
 import { readPost } from './readPosts.ts';
 import { requirePost } from './requirePost.ts';
+import { declineOpenOffers, NO_CHANGES, type OfferChanges } from '../chat/offers.ts';
 import { transact } from '../../db/transact.ts';
 import { NAME_COLUMNS, storeProductNames } from '../vehicles/productNames.ts';
 
@@ -242,19 +243,20 @@ export async function updatePost(
   });
 }
 
-/** Idempotent. A sold post leaves the search, the feed and their totals. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
+/** Idempotent. A sold post leaves the search, the feed and their totals. Open offers end, unless it is available. @throws VALIDATION, NOT_FOUND, FORBIDDEN */
 export async function setSaleStatus(
   db: Db,
   viewerId: string,
   id: string,
   status: string,
   setAt = new Date(),
-): Promise<Post> {
+): Promise<{ post: Post; offers: OfferChanges }> {
   check(SALE_STATUS_RULES, { status });
   return transact(db, async (tx) => {
     const storedPost = await readOwnPost(tx, viewerId, id, { shouldLock: true });
     if (storedPost.postType !== 'product') throw invalid({ status: 'Only a product has a sale status.' });
     if (storedPost.saleStatus === 'sold') await queueForSearches(tx, id);
+    const offers = status === 'available' ? NO_CHANGES : await declineOpenOffers(tx, storedPost, setAt);
     const soldAt = status === 'sold' ? (storedPost.soldAt ?? setAt) : null;
     await tx
       .update(posts)
@@ -268,7 +270,7 @@ export async function setSaleStatus(
         .where(eq(users.id, viewerId));
       await addToPostCount(tx, 'product', -soldDelta);
     }
-    return readPost(tx, viewerId, id);
+    return { post: await readPost(tx, viewerId, id), offers };
   });
 }
 
@@ -318,10 +320,15 @@ function arrangePictures<T extends object>(
   return [...new Set(arrangedImages)];
 }
 
-/** @returns its pictures, which are now orphaned. @throws NOT_FOUND, FORBIDDEN */
-export async function deletePost(db: Db, viewerId: string, id: string): Promise<StoredImage[]> {
+/** Open offers for it end. @returns its pictures, which are now orphaned. @throws NOT_FOUND, FORBIDDEN */
+export async function deletePost(
+  db: Db,
+  viewerId: string,
+  id: string,
+): Promise<{ orphanedImages: StoredImage[]; offers: OfferChanges }> {
   return transact(db, async (tx) => {
     const post = await readOwnPost(tx, viewerId, id, { shouldLock: true });
+    const offers = await declineOpenOffers(tx, post);
     await tx.delete(posts).where(eq(posts.id, id));
     await tx
       .update(users)
@@ -333,6 +340,6 @@ export async function deletePost(db: Db, viewerId: string, id: string): Promise<
       .where(eq(users.id, viewerId));
     if (post.saleStatus !== 'sold') await addToPostCount(tx, post.postType, -1);
     await noteOrphanedImages(tx, post.images);
-    return post.images;
+    return { orphanedImages: post.images, offers };
   });
 }

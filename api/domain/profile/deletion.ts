@@ -14,6 +14,7 @@ import {
   messageImages,
   messages,
   notifications,
+  offers,
   posts,
   queuedMails,
   reports,
@@ -256,7 +257,7 @@ async function deletePosts(tx: Tx, id: string): Promise<number> {
     .limit(LIMITS.deletedRowsPerStep);
   const ids = rows.map((post) => post.id);
   if (ids.length === 0) return 0;
-  for (const table of [likes, comments, saves, notifications]) {
+  for (const table of [likes, comments, saves, notifications, offers]) {
     const count = await deleteSome(tx, table, inArray(table.postId, ids), LIMITS.deletedRowsPerStep);
     if (count >= LIMITS.deletedRowsPerStep) return count;
   }

@@ -25,6 +25,12 @@ import type { Post } from '../../wire.ts';
 import { whereNotDeleted, whereViewerNotBlocked } from '../safety/hiddenMembers.ts';
 import { readProfile } from '../profile/members.ts';
 import { messageImagesColumn } from '../chat/messageImages.ts';
+import {
+  messageOfferColumn,
+  notificationOfferColumn,
+  offerOf,
+  type OfferRow,
+} from '../chat/messageOffers.ts';
 import { conversationKeyOf } from '../chat/messages.ts';
 import { readPosts } from '../posts/readPosts.ts';
 
@@ -227,17 +233,24 @@ function messagesWith(
           _id: messages.id,
           ...columnsWithout(messages, 'id', 'receiverId', 'conversation', 'clientId', 'formSha256'),
           images: messageImagesColumn,
+          offer: messageOfferColumn,
         })
         .from(messages)
         .where(and(whereInConversation, whereNext)),
-    ({ senderId, images, ...message }) => ({
+    ({ senderId, images, offer, ...message }) => ({
       ...message,
+      ...(offer && { offer: exportedOffer(offer) }),
       ...(images && { images: images.map(pictureOf) }),
       direction: senderId === viewerId ? 'sent' : 'received',
       with: isVisible ? otherMember : null,
     }),
   );
 }
+
+const exportedOffer = (row: OfferRow) => {
+  const { _id, post, amount, state, validUntil } = offerOf(row);
+  return { _id, postId: post?._id ?? null, amount, state, validUntil };
+};
 
 const likesOf = (db: Queryable, viewerId: string) =>
   batchesOf(
@@ -301,8 +314,10 @@ const notificationsOf = (db: Queryable, viewerId: string) =>
             'receiverId',
             'commentId',
             'searchId',
+            'offerId',
             'isHidden',
           ),
+          offer: notificationOfferColumn,
           sender: MEMBER_COLUMNS,
           search: searches.name,
         })
@@ -317,8 +332,9 @@ const notificationsOf = (db: Queryable, viewerId: string) =>
             whereViewerNotBlocked(viewerId),
           ),
         ),
-    ({ postId, search, ...notification }) => ({
+    ({ postId, search, offer, ...notification }) => ({
       ...notification,
+      ...(offer && { offer: exportedOffer(offer) }),
       ...(postId !== null && { postId }),
       ...(search !== null && { search }),
     }),

@@ -96,6 +96,8 @@ const SCOPES_BY_ROUTE: Record<string, Token['scopes'][number] | 'any' | null> = 
   'GET /messages/since': 'chat',
   'POST /messages/{userId}/{otherId}': 'chat',
   'PUT /messages/{userId}/{otherId}/read-all': 'chat',
+  'POST /offers': 'chat',
+  'POST /offers/{id}/answer': 'chat',
 };
 
 const waitForDisconnect = (socket: Awaited<ReturnType<Client['openSocket']>>) =>

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 
 export interface Effects {
   images: Pick<Services['images'], 'remove'>;
-  live: Pick<Services['live'], 'sendContentRemoved' | 'endSessionsOf'>;
+  live: Pick<Services['live'], 'sendContentRemoved' | 'sendOfferChanges' | 'endSessionsOf'>;
   mailer: Pick<Services['mailer'], 'sendDecision'>;
 }
 
@@ -12,6 +12,7 @@ export async function applyOutcome({ images, live, mailer }: Effects, outcome: O
   const { removed, decision, author } = outcome;
   if (decision === 'suspend' && author) live.endSessionsOf(author.id);
   if (removed) live.sendContentRemoved(removed, removed.memberIds);
+  if (removed) await live.sendOfferChanges(removed.offers);
   mailer.sendDecision(outcome);
   if (removed) await images.remove(removed.orphanedImages);
 }

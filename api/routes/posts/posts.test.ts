@@ -480,9 +480,9 @@ onEachDatabase('posts', (api) => {
         images: await createPng(),
       });
       const postBefore = (await anna.get(`/posts/${id}`)).body.data;
-      // Only the response about a single post has the price check and how its author sells.
-      const { priceCheck, ...productBefore } = postBefore.product;
-      expect(priceCheck).toBeNull();
+      // Only the response about a single post has the price check, the viewer's offer and how its author sells.
+      const { priceCheck, viewerOffer, ...productBefore } = postBefore.product;
+      expect([priceCheck, viewerOffer]).toEqual([null, null]);
       const { soldCount, answersWithin, ...userBefore } = postBefore.user;
       expect({ soldCount, answersWithin }).toEqual({ soldCount: 0, answersWithin: null });
       const { status, body } = await anna.postForm(`/posts/${id}`, { 'productDetails[price]': '99' });

@@ -10,6 +10,7 @@ import {
   setSaleStatus,
   updatePost,
 } from '../../domain/posts/posts.ts';
+import { readOfferOfBuyer } from '../../domain/chat/offers.ts';
 import { requireNotRemoved } from '../../domain/moderation/removals.ts';
 import { reportCopiedPost } from '../../domain/moderation/suspicions.ts';
 import { countPhone, countPostOfNewMember } from '../../rateLimits/countAsNewMember.ts';
@@ -226,11 +227,15 @@ function withPostForm<T>(
   );
 }
 
-export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateLimits }: Services): void {
+export function addPostRoutes(
+  app: Server,
+  { db, extensions, images, jobs, live, rateLimits }: Services,
+): void {
   app.get(
     '/posts/:id',
     tokenRoute('read', 'Posts', {
-      summary: "A post with its author's profile and seller facts, and the prices of comparable vehicles",
+      summary:
+        "A post with its author's profile and seller facts; of a vehicle, also the prices of comparable ones and the viewer's offer",
       params: ById,
       response: ok(dataOf(Post)),
     }),
@@ -241,11 +246,12 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
         await requireNotRemoved(db, viewerId, id);
         throw error;
       });
-      if (!post.product || !extensions.has('price-check')) return { data: post };
-      const vehicle = { ...post.product, exceptPostId: post._id };
-      return {
-        data: { ...post, product: { ...post.product, priceCheck: await checkPrice(db, viewerId, vehicle) } },
-      };
+      if (!post.product) return { data: post };
+      const product = { ...post.product };
+      if (extensions.has('price-check'))
+        product.priceCheck = await checkPrice(db, viewerId, { ...product, exceptPostId: id });
+      if (extensions.has('offers')) product.viewerOffer = await readOfferOfBuyer(db, viewerId, id);
+      return { data: { ...post, product } };
     },
   );
 
@@ -288,8 +294,10 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
     async (request) => {
       const viewer = viewerOf(request);
       await rateLimits.take('postPerMember', writerOf(viewer));
-      const post = await setSaleStatus(db, viewer.id, request.params.id, request.body['status'] ?? '');
+      const status = request.body['status'] ?? '';
+      const { post, offers } = await setSaleStatus(db, viewer.id, request.params.id, status);
       jobs.wake('searchAlerts');
+      await live.sendOfferChanges(offers);
       return { data: post };
     },
   );
@@ -302,7 +310,9 @@ export function addPostRoutes(app: Server, { db, extensions, images, jobs, rateL
       response: ok(dataOf(Type.String())),
     }),
     async (request) => {
-      await images.remove(await deletePost(db, viewerOf(request).id, request.params.id));
+      const { orphanedImages, offers } = await deletePost(db, viewerOf(request).id, request.params.id);
+      await live.sendOfferChanges(offers);
+      await images.remove(orphanedImages);
       return { data: request.params.id };
     },
   );

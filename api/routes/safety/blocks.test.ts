@@ -23,6 +23,8 @@ interface OtherMember {
   notificationId: string;
   /** The member's message to Ben, and Ben's to the member. */
   messageIds: { toBen: string; fromBen: string };
+  /** The member's offer for Ben's product. */
+  offerId: string;
 }
 
 const idOf = ({ body }: ApiResponse): string => body.data._id as string;
@@ -51,6 +53,7 @@ async function createOtherMember(
   const send = async (from: Client, to: Client): Promise<string> =>
     (await (await from.openSocket()).emitWithAck('sendMessage', { receiverId: to.id, text: 'Hi' })).data._id;
   const messageIds = { toBen: await send(client, ben), fromBen: await send(ben, client) };
+  const { body } = await client.post('/offers', { postId: postIds.bens, amount: 4000 });
   // The newest is that of this member's follow.
   const [notification] = (await ben.get('/notifications?type=follow')).body as { _id: string }[];
   return {
@@ -60,6 +63,7 @@ async function createOtherMember(
     bensCommentId,
     notificationId: notification?._id ?? '',
     messageIds,
+    offerId: body.data.offer._id as string,
   };
 }
 
@@ -123,6 +127,9 @@ const REQUESTS: Record<string, SendRequest> = {
   'GET /notifications/{userId}': (ben, { client }) => ben.get(`/notifications/${client.id}`),
   'PUT /notifications/{id}/read': (ben, { notificationId }) =>
     ben.put(`/notifications/${notificationId}/read`),
+  'POST /offers': (ben, { postId }) => ben.post('/offers', { postId, amount: 4000 }),
+  'POST /offers/{id}/answer': (ben, { offerId }) =>
+    ben.post(`/offers/${offerId}/answer`, { answer: 'accept' }),
   'PUT /notifications/{userId}/read-all': (ben, { client }) =>
     ben.put(`/notifications/${client.id}/read-all`),
   'POST /users/{id}/block': (ben, { client }) => ben.post(`/users/${client.id}/block`),

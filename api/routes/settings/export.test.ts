@@ -60,6 +60,8 @@ onEachDatabase('an export', (api) => {
     await anna.post('/reports', { postId: bensPostId, reason: 'spam', text: 'Seen before' });
     const [sent, received] = [await sendText(anna, ben, 'Hello'), await sendText(ben, anna, 'Hi')];
 
+    const { offer } = (await ben.post('/offers', { postId: annasPost._id, amount: 4000 })).body.data;
+
     const { files, readJson } = await downloadAndOpen(anna);
     expect(readJson('profile')).toMatchObject({
       _id: anna.id,
@@ -77,9 +79,20 @@ onEachDatabase('an export', (api) => {
     expect(readJson('comments')).toEqual([
       { _id: commentId, content: 'Nice', createdAt: anyTime, post: bensPostRef },
     ]);
+    const { amount, state, validUntil } = offer;
+    const exportedOffer = { _id: offer._id, postId: annasPost._id, amount, state, validUntil };
     expect(readJson('messages')).toEqual([
       { _id: sent._id, text: 'Hello', direction: 'sent', read: false, createdAt: anyTime, with: benRef },
       { _id: received._id, text: 'Hi', direction: 'received', read: false, createdAt: anyTime, with: benRef },
+      {
+        _id: offer._id,
+        text: 'I offer $4,000 for "Golf for sale".',
+        offer: exportedOffer,
+        direction: 'received',
+        read: false,
+        createdAt: anyTime,
+        with: benRef,
+      },
     ]);
     expect(readJson('likes')).toEqual([{ post: bensPostRef, createdAt: anyTime }]);
     expect(readJson('saved')).toEqual([{ post: bensPostRef, createdAt: anyTime }]);
@@ -90,6 +103,7 @@ onEachDatabase('an export', (api) => {
     const anyIdAndTime = { _id: expect.any(String), createdAt: anyTime };
     expect(readJson('notifications')).toEqual([
       { ...anyIdAndTime, type: 'follow', sender: benRef, read: false },
+      { ...anyIdAndTime, type: 'offer', sender: benRef, offer: exportedOffer, read: false },
     ]);
     expect(readJson('searches')).toEqual([{ ...anyIdAndTime, name: 'Saabs', filter: { brand: 'Saab' } }]);
     expect(readJson('blocks')).toMatchObject([{ member: { _id: carl.id } }]);

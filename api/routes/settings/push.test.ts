@@ -316,6 +316,21 @@ onEachDatabase(
           });
       });
 
+      it('notify once of an offer, and of its answer', async () => {
+        const postId = (await anna.postForm('/posts/create', createProductForm())).body.data._id as string;
+        const [annasBrowser, bensBrowser] = [await subscribeBrowser(anna), await subscribeBrowser(ben)];
+        const { offer } = (await ben.post('/offers', { postId, amount: 4000 })).body.data;
+        const tag = `offer-${offer._id as string}`;
+        expect(await readPayloads(annasBrowser)).toEqual([
+          { title: await nameOf(ben), body: 'offers $4,000 for Golf for sale', url: `/chat/${ben.id}`, tag },
+        ]);
+        await anna.post(`/offers/${offer._id as string}/answer`, { answer: 'accept' });
+        const body = 'accepted your offer of $4,000 for Golf for sale';
+        expect(await readPayloads(bensBrowser)).toEqual([
+          { title: await nameOf(anna), body, url: `/chat/${anna.id}`, tag },
+        ]);
+      });
+
       it('contain no web address that a member wrote', async () => {
         const form = createProductForm({
           'productDetails[title]': 'Golf, see https://evil.example/win',

@@ -16,6 +16,8 @@ export const chat = {
   },
   Mutation: {
     sendMessage: (_, { input }, { provider }) => provider.chat.sendMessage(input),
+    makeOffer: (_, { input }, { provider }) => provider.chat.makeOffer(input),
+    answerOffer: (_, { input }, { provider }) => provider.chat.answerOffer(input),
     markConversationRead: (_, { input }, { provider }) => provider.chat.markRead(input.userId),
     sendTyping: (_, { input }, { provider }) => provider.chat.sendTyping(input.receiverId),
   },
@@ -24,6 +26,12 @@ export const chat = {
   },
   SendMessagePayload: {
     conversation: ({ message }, _, { provider }) => provider.chat.conversationOf(message),
+  },
+  MakeOfferPayload: {
+    conversation: ({ message }, _, { provider }) => provider.chat.conversationOf(message),
+  },
+  AnswerOfferPayload: {
+    post: ({ message }, _, { provider }) => provider.posts.offered(message),
   },
   MarkConversationReadPayload: {
     viewer: (_, __, { provider }) => provider.viewer.me(),
@@ -43,6 +51,10 @@ export const chat = {
   Message: {
     sender: resolveMember('senderId'),
     receiver: resolveMember('receiverId'),
+  },
+  Offer: {
+    sender: resolveMember('senderId'),
+    post: ({ post }, _, { provider }, info) => provider.posts.load(post, selectsOnlyId(info)),
   },
   MessagesRead: {
     reader: resolveMember('readerId'),

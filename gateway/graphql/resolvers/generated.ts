@@ -1,6 +1,6 @@
 import type * as Types from '../../generated/types.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, MessagesReadModel, ConnectionModel, FeaturesModel, TokenModel, PresenceModel, ReportModel, ModerationLogEntryModel, ContentRemovedModel, SavedSearchModel, NotificationModel, UpdatedPost, ProductPostResultModel, DeletedComment } from '../../provider/models.ts';
+import type { UserModel, ViewerModel, ImageModel, PostModel, ProductModel, ServiceModel, Page, CommentModel, ConversationModel, MessageListModel, MessageModel, OfferModel, MessagesReadModel, ConnectionModel, FeaturesModel, TokenModel, PresenceModel, ReportModel, ModerationLogEntryModel, ContentRemovedModel, SavedSearchModel, NotificationModel, UpdatedPost, ProductPostResultModel, DeletedComment } from '../../provider/models.ts';
 import type { Context } from '../context.ts';
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -76,6 +76,8 @@ export type ResolversTypes = {
   AccessToken: ResolverTypeWrapper<TokenModel>;
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: ResolverTypeWrapper<{ comment: CommentModel }>;
+  AnswerOfferInput: Types.AnswerOfferInput;
+  AnswerOfferPayload: ResolverTypeWrapper<{ message: MessageModel; counterMessage: MessageModel | null }>;
   AnswerTime: Types.AnswerTime;
   BlockUserInput: Types.BlockUserInput;
   BlockUserPayload: ResolverTypeWrapper<{ userId: string }>;
@@ -129,6 +131,8 @@ export type ResolversTypes = {
   LoginInput: Types.LoginInput;
   LoginPayload: ResolverTypeWrapper<Omit<Types.LoginPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>;
   LogoutPayload: ResolverTypeWrapper<Omit<Types.LogoutPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversTypes['Viewer']> }>;
+  MakeOfferInput: Types.MakeOfferInput;
+  MakeOfferPayload: ResolverTypeWrapper<{ message: MessageModel }>;
   MarkAllNotificationsReadPayload: ResolverTypeWrapper<object>;
   MarkConversationReadInput: Types.MarkConversationReadInput;
   MarkConversationReadPayload: ResolverTypeWrapper<{ conversation: ConversationModel }>;
@@ -148,6 +152,9 @@ export type ResolversTypes = {
   Notification: ResolverTypeWrapper<NotificationModel>;
   NotificationPage: ResolverTypeWrapper<Page<NotificationModel>>;
   NotificationType: Types.NotificationType;
+  Offer: ResolverTypeWrapper<OfferModel>;
+  OfferAnswer: Types.OfferAnswer;
+  OfferState: Types.OfferState;
   Page: ResolverTypeWrapper<Page<unknown>>;
   Post: ResolverTypeWrapper<PostModel>;
   PostPage: ResolverTypeWrapper<Page<PostModel>>;
@@ -257,6 +264,8 @@ export type ResolversParentTypes = {
   AccessToken: TokenModel;
   AddCommentInput: Types.AddCommentInput;
   AddCommentPayload: { comment: CommentModel };
+  AnswerOfferInput: Types.AnswerOfferInput;
+  AnswerOfferPayload: { message: MessageModel; counterMessage: MessageModel | null };
   BlockUserInput: Types.BlockUserInput;
   BlockUserPayload: { userId: string };
   Boolean: Types.Scalars['Boolean']['output'];
@@ -306,6 +315,8 @@ export type ResolversParentTypes = {
   LoginInput: Types.LoginInput;
   LoginPayload: Omit<Types.LoginPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
   LogoutPayload: Omit<Types.LogoutPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversParentTypes['Viewer']> };
+  MakeOfferInput: Types.MakeOfferInput;
+  MakeOfferPayload: { message: MessageModel };
   MarkAllNotificationsReadPayload: object;
   MarkConversationReadInput: Types.MarkConversationReadInput;
   MarkConversationReadPayload: { conversation: ConversationModel };
@@ -322,6 +333,7 @@ export type ResolversParentTypes = {
   NewImageInput: Types.NewImageInput;
   Notification: NotificationModel;
   NotificationPage: Page<NotificationModel>;
+  Offer: OfferModel;
   Page: Page<unknown>;
   Post: PostModel;
   PostPage: Page<PostModel>;
@@ -427,6 +439,12 @@ export type AccessTokenResolvers<ContextType = Context, ParentType extends Resol
 export type AddCommentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddCommentPayload'] = ResolversParentTypes['AddCommentPayload']> = {
   comment?: Resolver<ResolversTypes['Comment'], ParentType, ContextType>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+};
+
+export type AnswerOfferPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AnswerOfferPayload'] = ResolversParentTypes['AnswerOfferPayload']> = {
+  counterMessage?: Resolver<Types.Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+  post?: Resolver<Types.Maybe<ResolversTypes['ProductPost']>, ParentType, ContextType>;
 };
 
 export type BlockUserPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BlockUserPayload'] = ResolversParentTypes['BlockUserPayload']> = {
@@ -546,6 +564,7 @@ export type FeaturesResolvers<ContextType = Context, ParentType extends Resolver
   hasDataExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasIdempotencyKeys?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasMailDigest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasOffers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPresence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPriceCheck?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPriceHistory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -602,6 +621,11 @@ export type LogoutPayloadResolvers<ContextType = Context, ParentType extends Res
   viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type MakeOfferPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MakeOfferPayload'] = ResolversParentTypes['MakeOfferPayload']> = {
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+};
+
 export type MarkAllNotificationsReadPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MarkAllNotificationsReadPayload'] = ResolversParentTypes['MarkAllNotificationsReadPayload']> = {
   notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType, RequireFields<Types.MarkAllNotificationsReadPayloadNotificationsArgs, 'limit'>>;
   viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
@@ -627,6 +651,7 @@ export type MessageResolvers<ContextType = Context, ParentType extends Resolvers
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   idempotencyKey?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  offer?: Resolver<Types.Maybe<ResolversTypes['Offer']>, ParentType, ContextType>;
   read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   receiver?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -668,6 +693,7 @@ export type ModerationLogPageResolvers<ContextType = Context, ParentType extends
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addComment?: Resolver<ResolversTypes['AddCommentPayload'], ParentType, ContextType, RequireFields<Types.MutationAddCommentArgs, 'input'>>;
+  answerOffer?: Resolver<ResolversTypes['AnswerOfferPayload'], ParentType, ContextType, RequireFields<Types.MutationAnswerOfferArgs, 'input'>>;
   blockUser?: Resolver<ResolversTypes['BlockUserPayload'], ParentType, ContextType, RequireFields<Types.MutationBlockUserArgs, 'input'>>;
   changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<Types.MutationChangePasswordArgs, 'input'>>;
   confirmPasswordChange?: Resolver<ResolversTypes['ConfirmPasswordChangePayload'], ParentType, ContextType, RequireFields<Types.MutationConfirmPasswordChangeArgs, 'input'>>;
@@ -685,6 +711,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   likePost?: Resolver<ResolversTypes['LikePostPayload'], ParentType, ContextType, RequireFields<Types.MutationLikePostArgs, 'input'>>;
   login?: Resolver<ResolversTypes['LoginPayload'], ParentType, ContextType, RequireFields<Types.MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['LogoutPayload'], ParentType, ContextType>;
+  makeOffer?: Resolver<ResolversTypes['MakeOfferPayload'], ParentType, ContextType, RequireFields<Types.MutationMakeOfferArgs, 'input'>>;
   markAllNotificationsRead?: Resolver<ResolversTypes['MarkAllNotificationsReadPayload'], ParentType, ContextType>;
   markConversationRead?: Resolver<ResolversTypes['MarkConversationReadPayload'], ParentType, ContextType, RequireFields<Types.MutationMarkConversationReadArgs, 'input'>>;
   markNotificationRead?: Resolver<ResolversTypes['MarkNotificationReadPayload'], ParentType, ContextType, RequireFields<Types.MutationMarkNotificationReadArgs, 'input'>>;
@@ -722,6 +749,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 export type NotificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  offer?: Resolver<Types.Maybe<ResolversTypes['Offer']>, ParentType, ContextType>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
   postPreview?: Resolver<Types.Maybe<ResolversTypes['PostPreview']>, ParentType, ContextType>;
   read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -738,6 +766,17 @@ export type NotificationPageResolvers<ContextType = Context, ParentType extends 
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isLost?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+  postPreview?: Resolver<Types.Maybe<ResolversTypes['PostPreview']>, ParentType, ContextType>;
+  sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['OfferState'], ParentType, ContextType>;
+  validUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type PageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Page'] = ResolversParentTypes['Page']> = {
@@ -834,6 +873,7 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
   vehicleType?: Resolver<Types.Maybe<ResolversTypes['VehicleType']>, ParentType, ContextType>;
   viewerHasLiked?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   viewerHasSaved?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  viewerOffer?: Resolver<Types.Maybe<ResolversTypes['Offer']>, ParentType, ContextType>;
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1074,6 +1114,7 @@ export type SubscriptionResolvers<ContextType = Context, ParentType extends Reso
   messageReceived?: SubscriptionResolver<ResolversTypes['Message'], "messageReceived", ParentType, ContextType, Partial<Types.SubscriptionMessageReceivedArgs>>;
   messagesRead?: SubscriptionResolver<ResolversTypes['MessagesRead'], "messagesRead", ParentType, ContextType>;
   notificationReceived?: SubscriptionResolver<ResolversTypes['Notification'], "notificationReceived", ParentType, ContextType, Partial<Types.SubscriptionNotificationReceivedArgs>>;
+  offerChanged?: SubscriptionResolver<ResolversTypes['Message'], "offerChanged", ParentType, ContextType>;
   onlineUsersChanged?: SubscriptionResolver<Array<ResolversTypes['ID']>, "onlineUsersChanged", ParentType, ContextType>;
   presenceChanged?: SubscriptionResolver<ResolversTypes['PresenceChanged'], "presenceChanged", ParentType, ContextType, RequireFields<Types.SubscriptionPresenceChangedArgs, 'userIds'>>;
   typing?: SubscriptionResolver<ResolversTypes['Typing'], "typing", ParentType, ContextType>;
@@ -1189,6 +1230,7 @@ export type ViewerResolvers<ContextType = Context, ParentType extends ResolversP
 export type Resolvers<ContextType = Context> = {
   AccessToken?: AccessTokenResolvers<ContextType>;
   AddCommentPayload?: AddCommentPayloadResolvers<ContextType>;
+  AnswerOfferPayload?: AnswerOfferPayloadResolvers<ContextType>;
   BlockUserPayload?: BlockUserPayloadResolvers<ContextType>;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
   Comment?: CommentResolvers<ContextType>;
@@ -1217,6 +1259,7 @@ export type Resolvers<ContextType = Context> = {
   LikePostPayload?: LikePostPayloadResolvers<ContextType>;
   LoginPayload?: LoginPayloadResolvers<ContextType>;
   LogoutPayload?: LogoutPayloadResolvers<ContextType>;
+  MakeOfferPayload?: MakeOfferPayloadResolvers<ContextType>;
   MarkAllNotificationsReadPayload?: MarkAllNotificationsReadPayloadResolvers<ContextType>;
   MarkConversationReadPayload?: MarkConversationReadPayloadResolvers<ContextType>;
   MarkNotificationReadPayload?: MarkNotificationReadPayloadResolvers<ContextType>;
@@ -1229,6 +1272,7 @@ export type Resolvers<ContextType = Context> = {
   Mutation?: MutationResolvers<ContextType>;
   Notification?: NotificationResolvers<ContextType>;
   NotificationPage?: NotificationPageResolvers<ContextType>;
+  Offer?: OfferResolvers<ContextType>;
   Page?: PageResolvers<ContextType>;
   Post?: PostResolvers<ContextType>;
   PostPage?: PostPageResolvers<ContextType>;

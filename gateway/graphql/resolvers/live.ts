@@ -22,6 +22,7 @@ export const live = {
     messageReceived: resumableStream('messageReceived'),
     messagesRead: stream('messagesRead'),
     notificationReceived: resumableStream('notificationReceived'),
+    offerChanged: stream('offerChanged'),
     onlineUsersChanged: stream('onlineUsersChanged'),
     presenceChanged: {
       subscribe: (_, { userIds }, { hub, clientSocket }) =>

@@ -1,7 +1,9 @@
 import { GraphQLError } from 'graphql';
 import type {
   AddCommentInput,
+  AnswerOfferInput,
   LoginInput,
+  MakeOfferInput,
   QueryPostsArgs,
   SendMessageInput,
   UpdateProductPostsInput,
@@ -83,6 +85,15 @@ export const BASELINES = {
         const { message } = await super.sendMessage(withoutKey(input));
         // The client recognizes its message by the key.
         return { message: { ...message, idempotencyKey: input.idempotencyKey ?? null } };
+      }
+
+      override async makeOffer(input: MakeOfferInput) {
+        const { message } = await super.makeOffer(withoutKey(input));
+        return { message: { ...message, idempotencyKey: input.idempotencyKey ?? null } };
+      }
+
+      override answerOffer(input: AnswerOfferInput) {
+        return super.answerOffer(withoutKey(input));
       }
     },
   }),
@@ -190,6 +201,13 @@ export const BASELINES = {
       override readField = resolveNull;
       override save = notFound('Failed to save search');
       override remove = notFound('Failed to delete search');
+    },
+  }),
+  offers: (areas, extensions) => ({
+    ...withoutNotificationType('offer')(areas, extensions),
+    Chat: class extends areas.Chat {
+      override makeOffer = notFound('Failed to make the offer');
+      override answerOffer = notFound('Failed to answer the offer');
     },
   }),
   blocks: ({ Safety }) => ({

@@ -75,6 +75,12 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'replay'>, Row> = {
     // A second comment.
     { result: 2 },
   ],
+  offers: [
+    'mutation { makeOffer(input: { postId: "POST", amount: 8000 }) { message { id } } }',
+    // One's own vehicle.
+    { result: 'BAD_USER_INPUT', calls: ['POST /offers'] },
+    { result: 'NOT_FOUND', calls: [] },
+  ],
   'image-alt': ['{ features { imageAltMaxLength } }', { result: 300 }, { result: null }],
   'message-images': ['{ features { messageImagesMax } }', { result: 4 }, { result: null }],
   patch: [

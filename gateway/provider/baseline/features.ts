@@ -21,6 +21,7 @@ const WITHOUT: Record<string, Partial<FeaturesModel>> = {
   sessions: { hasSessions: false },
   tokens: { hasTokens: false },
   'price-check': { hasPriceCheck: false },
+  offers: { hasOffers: false },
   'seller-facts': { hasSellerFacts: false },
   presence: { hasPresence: false },
   'vehicle-names': { hasVehicleNames: false },

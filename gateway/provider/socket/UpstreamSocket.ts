@@ -26,6 +26,8 @@ export interface LiveEvents {
   notificationReceived: [NotificationModel];
   messagesRead: [MessagesReadModel];
   typing: [{ userId: string }];
+  /** The offer's message. */
+  offerChanged: [MessageModel];
   contentRemoved: [ContentRemovedModel];
   onlineUsersChanged: [string[]];
   /** `presenceChanged`, and the first state of a watched member. */
@@ -246,6 +248,9 @@ export class UpstreamSocket {
     } else if (event === 'userTyping') {
       const { senderId } = readEventFields(wire);
       if (senderId !== null && senderId !== this.memberId) this.events.emit('typing', { userId: senderId });
+    } else if (event === 'offerChanged') {
+      const message = readStoredMessage(wire, this.memberId);
+      if (message?.offer) this.events.emit('offerChanged', message);
     } else if (event === 'contentRemoved') {
       const contentRemoved = readContentRemoved(wire);
       if (contentRemoved) this.events.emit('contentRemoved', contentRemoved);

@@ -41,6 +41,36 @@ it('reads the pictures of a message, which then needs no text', () => {
   expect(readMessage({ ...wire, images: [{}] }, 'a')).toBeNull();
 });
 
+it('reads the offer of a message, without its vehicle when that was deleted', () => {
+  const message = { _id: 'm', senderId: 'a', receiverId: 'b', text: 'I offer $9' };
+  const post = { _id: 'p', postType: 'product', title: 'Golf' };
+  const offer = {
+    _id: 'o',
+    senderId: 'a',
+    amount: 9,
+    state: 'open',
+    validUntil: '2026-01-02T03:04:05Z',
+    post,
+  };
+  expect(readMessage({ ...message, offer }, 'a')?.offer).toEqual({
+    id: 'o',
+    senderId: 'a',
+    amount: 9,
+    state: 'OPEN',
+    isLost: false,
+    validUntil: '2026-01-02T03:04:05.000Z',
+    post: { id: 'p', __typename: 'ProductPost' },
+    postPreview: { title: 'Golf', image: null },
+  });
+  expect(readMessage({ ...message, offer: { ...offer, post: null, lost: true } }, 'a')?.offer).toMatchObject({
+    isLost: true,
+    post: null,
+    postPreview: null,
+  });
+  for (const wrong of [undefined, null, { ...offer, state: 'odd' }, { ...offer, amount: 'much' }])
+    expect(readMessage({ ...message, offer: wrong }, 'a')?.offer).toBeNull();
+});
+
 it('reads a message as stored only if it has an id and a time', () => {
   const announced = { senderId: 'a', receiverId: 'b', text: 'Hi' };
   expect(readStoredMessage(announced, 'a')).toBeNull();

@@ -1,5 +1,6 @@
 import { readEach } from './answers.ts';
 import { readImage } from './images.ts';
+import { readOffer } from './posts.ts';
 import { readListedUser, type UserModel } from './profile.ts';
 import { asReference, asWire, asCount, idOf, readTime, asText } from './values.ts';
 
@@ -39,6 +40,7 @@ export function readMessage(value: unknown, viewerId: string) {
     receiverId,
     text,
     images,
+    offer: readOffer(wire['offer']),
     read: wire['read'] === true,
     createdAt: readTime(wire['createdAt']),
   };

@@ -1,5 +1,5 @@
 import { NotificationType } from '../../generated/types.ts';
-import { readPostPreview, readPostReference } from './posts.ts';
+import { readOffer, readPostPreview, readPostReference } from './posts.ts';
 import { readUser } from './profile.ts';
 import { readSearch } from './searches.ts';
 import { asWire, idOf, asEnum, readTime } from './values.ts';
@@ -16,6 +16,7 @@ export function readNotification(value: unknown) {
     /** Null if the answer has no more of the post than its id and kind. */
     postPreview: readPostPreview(wire['postId']),
     savedSearch: readSearch(wire['search']),
+    offer: readOffer(wire['offer']),
     createdAt: readTime(wire['createdAt']),
     read: wire['read'] === true,
   };

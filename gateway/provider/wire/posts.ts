@@ -77,6 +77,8 @@ function readProduct<T extends object>(post: T, title: string | null, details: W
     priceChangedAt: readTime(details['priceChangedAt']),
     /** Null with too few comparable vehicles (extension `price-check`). */
     priceCheck: ifSent(details['priceCheck'], readPriceCheck),
+    /** Extension `offers`; only of a post that is read by id. */
+    viewerOffer: readOffer(details['viewerOffer']),
     features: readFeatures(details['features']),
     location: asText(details['location']),
     contactPhone: asText(details['contactPhone']),
@@ -117,6 +119,23 @@ export function readPriceCheck(value: unknown): Types.PriceCheck | null {
     highestPrice: asNumber(wire['highestPrice']),
   });
 }
+
+export function readOffer(value: unknown) {
+  const wire = asWire(value);
+  const offer = allOrNull({
+    id: idOf(wire),
+    senderId: asReference(wire['senderId']),
+    amount: asNumber(wire['amount']),
+    state: asEnum(Types.OfferState, wire['state']),
+    isLost: wire['lost'] === true,
+    validUntil: readTime(wire['validUntil']),
+  });
+  return (
+    offer && { ...offer, post: readPostReference(wire['post']), postPreview: readPostPreview(wire['post']) }
+  );
+}
+
+export type OfferModel = NonNullable<ReturnType<typeof readOffer>>;
 
 /** The low quotation mark looks like a comma; commas separate the features of an update. */
 const COMMA_SUBSTITUTE = '\u201A';
