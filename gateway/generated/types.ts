@@ -1625,6 +1625,8 @@ export type Offer = {
   post?: Maybe<Post>;
   /** Title and first picture of the vehicle; null when `post` is null. */
   postPreview?: Maybe<PostPreview>;
+  /** The member who made it; null when deleted. */
+  sender?: Maybe<User>;
   /** State of the offer. */
   state: OfferState;
   /** Time at which an open offer expires, 48 hours after it was made. */

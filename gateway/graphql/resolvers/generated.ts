@@ -152,7 +152,7 @@ export type ResolversTypes = {
   Notification: ResolverTypeWrapper<NotificationModel>;
   NotificationPage: ResolverTypeWrapper<Page<NotificationModel>>;
   NotificationType: Types.NotificationType;
-  Offer: ResolverTypeWrapper<Omit<Types.Offer, 'post' | 'postPreview'> & { post?: Types.Maybe<ResolversTypes['Post']>, postPreview?: Types.Maybe<ResolversTypes['PostPreview']> }>;
+  Offer: ResolverTypeWrapper<Omit<Types.Offer, 'post' | 'postPreview' | 'sender'> & { post?: Types.Maybe<ResolversTypes['Post']>, postPreview?: Types.Maybe<ResolversTypes['PostPreview']>, sender?: Types.Maybe<ResolversTypes['User']> }>;
   OfferAnswer: Types.OfferAnswer;
   OfferState: Types.OfferState;
   Page: ResolverTypeWrapper<Page<unknown>>;
@@ -333,7 +333,7 @@ export type ResolversParentTypes = {
   NewImageInput: Types.NewImageInput;
   Notification: NotificationModel;
   NotificationPage: Page<NotificationModel>;
-  Offer: Omit<Types.Offer, 'post' | 'postPreview'> & { post?: Types.Maybe<ResolversParentTypes['Post']>, postPreview?: Types.Maybe<ResolversParentTypes['PostPreview']> };
+  Offer: Omit<Types.Offer, 'post' | 'postPreview' | 'sender'> & { post?: Types.Maybe<ResolversParentTypes['Post']>, postPreview?: Types.Maybe<ResolversParentTypes['PostPreview']>, sender?: Types.Maybe<ResolversParentTypes['User']> };
   Page: Page<unknown>;
   Post: PostModel;
   PostPage: Page<PostModel>;
@@ -773,6 +773,7 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
   postPreview?: Resolver<Types.Maybe<ResolversTypes['PostPreview']>, ParentType, ContextType>;
+  sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['OfferState'], ParentType, ContextType>;
   validUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };

@@ -67,6 +67,7 @@ function messageOf(number: number, sender: 'boris' | 'me', overrides: Partial<Me
     receiver: { __typename: 'User', id: sender === 'me' ? 'boris' : 'me' },
     text: `Text ${number}`,
     images: [],
+    offer: null,
     read: false,
     createdAt: `2026-11-20T10:00:0${number}.000Z`,
     conversation: CONVERSATION,

@@ -7,14 +7,17 @@ import {
   IconHeartFilled,
   IconMessageCircle,
   IconSearch,
+  IconTag,
   IconUserPlus,
 } from '../../ui/icons';
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { NotificationItem_notificationFragment, NotificationType } from '../../gql/graphql';
+import type { NotificationItem_notificationFragment, NotificationType, OfferState } from '../../gql/graphql';
+import { formatPrice } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
+import { useViewer } from '../auth/session/useViewer';
 import type { NotificationGroup } from './groupNotifications';
 import classes from './NotificationItem.module.css';
 
@@ -26,6 +29,7 @@ const ICONS: Record<NotificationType, Icon> = {
   FOLLOW: IconUserPlus,
   PRICE_DROP: IconArrowDown,
   SEARCH_MATCH: IconSearch,
+  OFFER: IconTag,
   UNKNOWN: IconBell,
 };
 
@@ -35,6 +39,8 @@ const EVENT_TEXTS = {
   FOLLOW: 'subscribed to you',
   UNKNOWN: 'New notification',
 };
+
+const ANSWER_TEXTS: Partial<Record<OfferState, string>> = { ACCEPTED: 'accepted', DECLINED: 'declined' };
 
 const MIDDLE_BUTTON = 1;
 
@@ -180,8 +186,14 @@ function SenderNames({ notifications }: Pick<NotificationGroup, 'notifications'>
 }
 
 function Description({ notifications }: Pick<NotificationGroup, 'notifications'>) {
-  const [{ type, savedSearch }] = notifications;
+  const [{ type, savedSearch, offer }] = notifications;
   if (type === 'PRICE_DROP') return 'The price of a post you saved has dropped';
+  if (type === 'OFFER')
+    return (
+      <>
+        <SenderNames notifications={notifications} /> <OfferEvent offer={offer} />
+      </>
+    );
   if (type !== 'SEARCH_MATCH')
     return (
       <>
@@ -196,7 +208,17 @@ function Description({ notifications }: Pick<NotificationGroup, 'notifications'>
   );
 }
 
+/** What happened to an offer. One of another member was made; one of the viewer was answered. */
+function OfferEvent({ offer }: Pick<Notification, 'offer'>) {
+  const isOwn = offer?.sender?.id === useViewer().user.id;
+  if (offer === null) return <span>made or answered an offer</span>;
+  const amount = formatPrice(offer.amount);
+  if (!isOwn) return <span>{`offered you ${amount}`}</span>;
+  return <span>{`${ANSWER_TEXTS[offer.state] ?? 'answered'} your offer of ${amount}`}</span>;
+}
+
 function toTargetPath({ type, sender, post }: Notification): string {
+  if (type === 'OFFER' && sender !== null) return PATHS.chatWith(sender.id);
   if (type === 'FOLLOW' && sender !== null) return PATHS.profile(sender.id);
   if (type !== 'UNKNOWN' && post !== null) return PATHS.post(post.id);
   return '/';

@@ -11,6 +11,7 @@ const createMessage = (number: number, hasKey: boolean): MessageRow_messageFragm
   receiver: { __typename: 'User', id: 'u1' },
   text: 'Hi',
   images: [],
+  offer: null,
   read: false,
   createdAt: `2026-11-20T18:00:0${number}.000Z`,
 });
