@@ -1621,11 +1621,13 @@ export type Offer = {
   amount: Scalars['Float']['output'];
   /** Opaque, permanent id. */
   id: Scalars['ID']['output'];
+  /** Whether it was declined because the vehicle was reserved for another buyer, sold or deleted. */
+  isLost: Scalars['Boolean']['output'];
   /** The vehicle; null when the post was deleted. Fields other than `id` cost `GET /posts/{id}`, once per post. */
   post?: Maybe<Post>;
   /** Title and first picture of the vehicle; null when `post` is null. */
   postPreview?: Maybe<PostPreview>;
-  /** The member who made it; null when deleted. */
+  /** The member who made it; null when the account was deleted. Fields other than `id` cost `GET /profile/{id}`, once per member. */
   sender?: Maybe<User>;
   /** State of the offer. */
   state: OfferState;

@@ -72,6 +72,39 @@ describe('a conversation in the cache', () => {
     expect(readCached()).toEqual({ minutes: [3, 4, 5, 6, 7], hasOlder: false });
   });
 
+  it('keeps the end of an offer when a stale response arrives', () => {
+    const offerOf = (state: 'OPEN' | 'DECLINED', isLost: boolean) => ({
+      __typename: 'Offer' as const,
+      id: 'o1',
+      amount: 4500,
+      sender: null,
+      state,
+      isLost,
+      validUntil: timeAt(59),
+      post: null,
+      postPreview: null,
+    });
+    const writeOffer = (...[state, isLost]: Parameters<typeof offerOf>) => {
+      const { conversation } = createConversation([], { hasOlder: false });
+      const nodes = [createMessage(5, { offer: offerOf(state, isLost) })];
+      const messages = { ...conversation.messages, nodes };
+      cache.writeQuery({
+        query: MessagesDocument,
+        variables,
+        data: { conversation: { ...conversation, messages } },
+      });
+    };
+    const readOffer = () => {
+      const { conversation } = cache.readQuery({ query: MessagesDocument, variables }) ?? {};
+      return conversation?.messages?.nodes[0]?.offer;
+    };
+    writeOffer('OPEN', false);
+    expect(readOffer()).toMatchObject({ state: 'OPEN', isLost: false });
+    writeOffer('DECLINED', true);
+    writeOffer('OPEN', false);
+    expect(readOffer()).toMatchObject({ state: 'DECLINED', isLost: true });
+  });
+
   it('keeps a newer message when a stale response arrives', () => {
     writeNewest([5, 6], { hasOlder: true });
     writeNewest([5, 6, 7], { hasOlder: true });

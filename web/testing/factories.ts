@@ -225,6 +225,7 @@ export function anOffer(overrides: ObjectFields = {}): ObjectFields {
     amount: 4500,
     sender: { __typename: 'User', id: 'u1' },
     state: 'OPEN',
+    isLost: false,
     validUntil: new Date(Date.now() + 48 * 60 * 60_000).toISOString(),
     post: { __typename: 'ProductPost', id: 'p1' },
     postPreview: { __typename: 'PostPreview', title: 'Volvo 240', image: null },

@@ -771,6 +771,7 @@ export type NotificationPageResolvers<ContextType = Context, ParentType extends 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isLost?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
   postPreview?: Resolver<Types.Maybe<ResolversTypes['PostPreview']>, ParentType, ContextType>;
   sender?: Resolver<Types.Maybe<ResolversTypes['User']>, ParentType, ContextType>;

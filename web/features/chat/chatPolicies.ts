@@ -37,10 +37,9 @@ export const chatPolicies: TypePolicies = {
   Offer: {
     fields: {
       // An offer that has ended never opens again, so an open one in a response is from before.
-      state: {
-        merge: (existing, incoming) => (incoming === 'OPEN' ? (existing ?? incoming) : incoming),
-      } satisfies FieldPolicy<OfferState>,
-    },
+      state: { merge: (existing, incoming) => (incoming === 'OPEN' ? (existing ?? incoming) : incoming) },
+      isLost: STAYS_TRUE,
+    } satisfies { state: FieldPolicy<OfferState>; isLost: FieldPolicy<boolean> },
   },
   Message: {
     fields: {

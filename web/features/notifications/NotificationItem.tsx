@@ -186,14 +186,9 @@ function SenderNames({ notifications }: Pick<NotificationGroup, 'notifications'>
 }
 
 function Description({ notifications }: Pick<NotificationGroup, 'notifications'>) {
-  const [{ type, savedSearch, offer }] = notifications;
+  const [{ type, savedSearch }] = notifications;
   if (type === 'PRICE_DROP') return 'The price of a post you saved has dropped';
-  if (type === 'OFFER')
-    return (
-      <>
-        <SenderNames notifications={notifications} /> <OfferEvent offer={offer} />
-      </>
-    );
+  if (type === 'OFFER') return <OfferEvent notifications={notifications} />;
   if (type !== 'SEARCH_MATCH')
     return (
       <>
@@ -208,13 +203,25 @@ function Description({ notifications }: Pick<NotificationGroup, 'notifications'>
   );
 }
 
-/** What happened to an offer. One of another member was made; one of the viewer was answered. */
-function OfferEvent({ offer }: Pick<Notification, 'offer'>) {
-  const isOwn = offer?.sender?.id === useViewer().user.id;
-  if (offer === null) return <span>made or answered an offer</span>;
+/** What happened to an offer: another member's was made, and the viewer's was answered. */
+function OfferEvent({ notifications }: Pick<NotificationGroup, 'notifications'>) {
+  const viewerId = useViewer().user.id;
+  const [{ sender, offer }] = notifications;
+  if (offer === null) return 'An offer was made or answered';
   const amount = formatPrice(offer.amount);
-  if (!isOwn) return <span>{`offered you ${amount}`}</span>;
-  return <span>{`${ANSWER_TEXTS[offer.state] ?? 'answered'} your offer of ${amount}`}</span>;
+  const isOwn = offer.sender?.id === viewerId;
+  if (isOwn && offer.isLost)
+    return `The vehicle that you offered ${amount} for was reserved for another buyer or sold`;
+  return (
+    <>
+      <SenderName sender={sender} />{' '}
+      <span>
+        {isOwn
+          ? `${ANSWER_TEXTS[offer.state] ?? 'answered'} your offer of ${amount}`
+          : `offered you ${amount}`}
+      </span>
+    </>
+  );
 }
 
 function toTargetPath({ type, sender, post }: Notification): string {

@@ -35,6 +35,12 @@ export function OfferCard({ offer, isOwn, otherMember, today }: Props) {
     (entry) => entry.offer?.counteredId === offer.id,
   );
   const isOpen = state === 'OPEN' && !isCounterUnsent;
+  const describeState = (): string => {
+    if (isOpen)
+      return `Open. ${isOwn ? otherMember.username : 'You'} can answer until ${formatSentAt(validUntil, today)}.`;
+    if (state === 'OPEN') return 'Your counteroffer is not sent yet.';
+    return offer.isLost ? 'Ended. The vehicle was reserved for another buyer or sold.' : STATE_TEXTS[state];
+  };
   return (
     <div
       ref={card}
@@ -45,11 +51,7 @@ export function OfferCard({ offer, isOwn, otherMember, today }: Props) {
     >
       <OfferSummary offer={offer} />
       <p className={classes.state} role="status">
-        {state !== 'OPEN'
-          ? STATE_TEXTS[state]
-          : isCounterUnsent
-            ? 'Your counteroffer is not sent yet.'
-            : `Open. ${isOwn ? otherMember.username : 'You'} can answer until ${formatSentAt(validUntil, today)}.`}
+        {describeState()}
       </p>
       <FormFailure error={error} fallback="Failed to answer the offer" />
       {isOpen && isOwn && (

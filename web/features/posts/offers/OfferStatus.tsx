@@ -47,6 +47,9 @@ interface StoredStatusProps {
 function StoredStatus({ offer, isFromAuthor }: StoredStatusProps) {
   const state = useOfferState(offer);
   const remainingTime = useSyncExternalStore(subscribeToMinutes, () => formatRemainingTime(offer.validUntil));
-  const stateText = state === 'OPEN' ? `is open for ${remainingTime}` : STATE_TEXTS[state];
-  return `${isFromAuthor ? 'The counteroffer' : 'Your offer'} of ${formatPrice(offer.amount)} ${stateText}.`;
+  const describeState = (): string => {
+    if (state === 'OPEN') return `is open for ${remainingTime}`;
+    return offer.isLost ? 'has ended: the vehicle was reserved or sold' : STATE_TEXTS[state];
+  };
+  return `${isFromAuthor ? 'The counteroffer' : 'Your offer'} of ${formatPrice(offer.amount)} ${describeState()}.`;
 }
