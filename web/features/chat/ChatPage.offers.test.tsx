@@ -21,8 +21,10 @@ interface AnswerArguments {
 }
 
 const me = { __typename: 'User', id: 'me' };
-const aReceivedOffer = (overrides: Record<string, unknown> = {}) => aMessage({ read: true, offer: anOffer(overrides) });
-const anOwnOffer = (overrides: Record<string, unknown> = {}) => aSentMessage({ offer: anOffer({ sender: me, ...overrides }) });
+const aReceivedOffer = (overrides: Record<string, unknown> = {}) =>
+  aMessage({ read: true, offer: anOffer(overrides) });
+const anOwnOffer = (overrides: Record<string, unknown> = {}) =>
+  aSentMessage({ offer: anOffer({ sender: me, ...overrides }) });
 
 const openOffer = (message: Record<string, unknown>, fields: Record<string, unknown> = {}) =>
   openChat({ conversation: aConversation([message]), ...fields });

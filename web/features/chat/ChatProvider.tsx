@@ -13,7 +13,6 @@ import {
 } from 'react';
 import {
   MessageReceivedDocument,
-  MessageRow_messageFragmentDoc,
   MessagesDocument,
   MessagesReadDocument,
   OfferChangedDocument,
@@ -30,6 +29,7 @@ import type { ChosenPicture, OutboxEntry, OutboxOffer } from './writing/OutboxEn
 import { createOutbox, type Outbox } from './writing/outbox';
 import { refetchContacts } from './contacts/refetchContacts';
 import { storeMessage, storeReadReceipt } from './storeMessage';
+import { storeOffer } from './storeOffer';
 
 interface Chat {
   outbox: Outbox;
@@ -87,8 +87,7 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   const hasOffers = useProviderFeatures()?.hasOffers === true;
   useLiveEvents(
     OfferChangedDocument,
-    ({ offerChanged }) =>
-      client.cache.writeFragment({ fragment: MessageRow_messageFragmentDoc, data: offerChanged }),
+    ({ offerChanged }) => storeOffer(client.cache, offerChanged),
     hasOffers ? {} : null,
   );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
