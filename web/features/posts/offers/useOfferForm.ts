@@ -8,6 +8,6 @@ export const useOfferForm = () =>
   useForm({ initialValues: { amount: '' }, validate: { amount: validateAmount } });
 
 function validateAmount(amount: string): string | null {
-  if ((readNumber(amount, 'price') ?? 0) >= LIMITS.offerBelowDollars) return 'Please enter a lower price.';
+  if ((readNumber(amount, 'price') ?? 0) > LIMITS.offerDollars) return 'Please enter a lower price.';
   return price(amount);
 }
