@@ -1,9 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContact, aConversation, aSentMessage, boris } from '../../../testing/chat';
+import {
+  aContact,
+  aConversation,
+  aSentMessage,
+  boris,
+  mockFocusAndNetwork,
+  setOnline,
+} from '../../../testing/chat';
 import { anOffer, aPage, aProductPost, aUser, someFeatures } from '../../../testing/factories';
 import { createGatewayError } from '../../../testing/fakeGateway';
 import { renderApp } from '../../../testing/renderApp';
+
+mockFocusAndNetwork();
 
 interface OfferArguments {
   input: { postId: string; amount: number; idempotencyKey: string };
@@ -72,6 +81,27 @@ describe('the page of a vehicle', () => {
       idempotencyKey: expect.any(String) as string,
     });
     expect(requests[1]).toEqual(requests[0]);
+  });
+
+  it('says that an offer waits for a connection, and shows it once it is sent', async () => {
+    const { user } = renderPost(
+      {},
+      {
+        makeOffer: ({ input: { amount, idempotencyKey } }: OfferArguments) => ({
+          message: aSentMessage({ idempotencyKey, offer: anOffer({ amount, sender: me }) }),
+        }),
+      },
+    );
+    await user.click(await findMakeButton());
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '6900');
+    act(() => setOnline(false));
+    await user.click(screen.getByRole('button', { name: 'Send offer' }));
+    expect(await screen.findByText('Your offer is not sent yet.', { exact: false })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Make an offer' })).not.toBeInTheDocument();
+    act(() => setOnline(true));
+    expect(
+      await screen.findByText('Your offer of $6,900 is open for 2 days.', { exact: false }),
+    ).toBeVisible();
   });
 
   it.each([

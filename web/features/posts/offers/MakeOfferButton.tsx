@@ -30,7 +30,8 @@ export function MakeOfferButton({ post, authorId }: Props) {
     const { id, title, images } = post;
     offers.send(authorId, { amount, post: { id }, postPreview: { title, image: images[0] ?? null } });
     setIsOpened(false);
-    void navigate(PATHS.chatWith(authorId));
+    // Without a connection, a conversation that was not read before would only fail to load.
+    if (navigator.onLine) void navigate(PATHS.chatWith(authorId));
   };
   return (
     <>

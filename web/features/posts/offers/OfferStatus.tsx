@@ -24,7 +24,7 @@ export function OfferStatus({ post: { id, viewerOffer }, authorId }: Props) {
       ) : (
         <StoredStatus offer={viewerOffer} isFromAuthor={viewerOffer.sender?.id === authorId} />
       )}{' '}
-      <Anchor component={Link} to={PATHS.chatWith(authorId)} size="sm">
+      <Anchor component={Link} to={PATHS.chatWith(authorId)} size="sm" underline="always">
         See the conversation
       </Anchor>
     </Text>
