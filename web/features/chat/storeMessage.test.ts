@@ -38,6 +38,9 @@ const CACHED_CONVERSATION = gql`
     images {
       url
     }
+    offer {
+      id
+    }
     read
     createdAt
   }
