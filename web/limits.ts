@@ -19,6 +19,7 @@ export const LIMITS = {
   /** A text filter of the vehicle search. */
   lineChars: 200,
   priceBelowDollars: 1e10,
+  offerDollars: 999_999_999.99,
   mileageDigits: 9,
   /** Maximum digits of a year in the vehicle search. */
   yearDigits: 4,

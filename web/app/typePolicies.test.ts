@@ -17,6 +17,7 @@ const createMessage = (minute: number, overrides: object = {}) => ({
   receiver: { __typename: 'User' as const, id: 'me' },
   text: `At ${minute}`,
   images: [],
+  offer: null,
   read: true,
   createdAt: timeAt(minute),
   ...overrides,
@@ -69,6 +70,39 @@ describe('a conversation in the cache', () => {
     writeOlder([3, 4], { beforeMinute: 5, hasOlder: false });
     writeNewest([6, 7], { hasOlder: true });
     expect(readCached()).toEqual({ minutes: [3, 4, 5, 6, 7], hasOlder: false });
+  });
+
+  it('keeps the end of an offer when a stale response arrives', () => {
+    const offerOf = (state: 'OPEN' | 'DECLINED', isLost: boolean) => ({
+      __typename: 'Offer' as const,
+      id: 'o1',
+      amount: 4500,
+      sender: null,
+      state,
+      isLost,
+      validUntil: timeAt(59),
+      post: null,
+      postPreview: null,
+    });
+    const writeOffer = (...[state, isLost]: Parameters<typeof offerOf>) => {
+      const { conversation } = createConversation([], { hasOlder: false });
+      const nodes = [createMessage(5, { offer: offerOf(state, isLost) })];
+      const messages = { ...conversation.messages, nodes };
+      cache.writeQuery({
+        query: MessagesDocument,
+        variables,
+        data: { conversation: { ...conversation, messages } },
+      });
+    };
+    const readOffer = () => {
+      const { conversation } = cache.readQuery({ query: MessagesDocument, variables }) ?? {};
+      return conversation?.messages?.nodes[0]?.offer;
+    };
+    writeOffer('OPEN', false);
+    expect(readOffer()).toMatchObject({ state: 'OPEN', isLost: false });
+    writeOffer('DECLINED', true);
+    writeOffer('OPEN', false);
+    expect(readOffer()).toMatchObject({ state: 'DECLINED', isLost: true });
   });
 
   it('keeps a newer message when a stale response arrives', () => {
@@ -199,6 +233,7 @@ describe('the notifications in the cache', () => {
             post: null,
             postPreview: null,
             savedSearch: null,
+            offer: null,
             createdAt: timeAt(minute),
             read: false,
           })),

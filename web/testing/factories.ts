@@ -114,6 +114,7 @@ export function aProductPost(overrides: ObjectFields = {}): ObjectFields {
     previousPrice: null,
     priceChangedAt: null,
     priceCheck: null,
+    viewerOffer: null,
     ...overrides,
   });
 }
@@ -172,6 +173,7 @@ export const someFeatures = (overrides: ObjectFields = {}): ObjectFields => ({
   hasPriceHistory: true,
   hasPriceCheck: true,
   hasVehicleNames: true,
+  hasOffers: true,
   hasSellerFacts: true,
   hasBlocks: true,
   hasPresence: true,
@@ -208,8 +210,25 @@ export function aMessage(overrides: ObjectFields = {}): ObjectFields {
     conversation: { __typename: 'Conversation', id: 'me-u1', user: { __typename: 'User', id: 'u1' } },
     text: 'Hello',
     images: [],
+    offer: null,
     read: false,
     createdAt: '2026-11-20T18:02:00.000Z',
+    ...overrides,
+  };
+}
+
+/** An open offer by boris for the viewer's vehicle. */
+export function anOffer(overrides: ObjectFields = {}): ObjectFields {
+  return {
+    __typename: 'Offer',
+    id: 'o1',
+    amount: 4500,
+    sender: { __typename: 'User', id: 'u1' },
+    state: 'OPEN',
+    isLost: false,
+    validUntil: new Date(Date.now() + 48 * 60 * 60_000).toISOString(),
+    post: { __typename: 'ProductPost', id: 'p1' },
+    postPreview: { __typename: 'PostPreview', title: 'Volvo 240', image: null },
     ...overrides,
   };
 }
@@ -224,6 +243,7 @@ export function aNotification(overrides: ObjectFields = {}): ObjectFields {
     post: aPost(),
     postPreview: null,
     savedSearch: null,
+    offer: null,
     createdAt: '2026-11-20T18:02:00.000Z',
     read: false,
     ...overrides,

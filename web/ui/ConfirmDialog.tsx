@@ -10,6 +10,7 @@ interface Props {
   /** A field, which has the initial focus by its `data-autofocus`; false for none. */
   children?: ReactNode;
   confirmLabel: string;
+  confirmColor?: 'red' | 'orange';
   cancelLabel?: string;
   isPending?: boolean;
   error?: unknown;
@@ -26,6 +27,7 @@ export function ConfirmDialog({
   hint,
   children,
   confirmLabel,
+  confirmColor = 'red',
   cancelLabel = 'Cancel',
   isPending = false,
   error,
@@ -61,7 +63,7 @@ export function ConfirmDialog({
             <Button data-autofocus={children ? undefined : true} disabled={isPending} onClick={onClose}>
               {cancelLabel}
             </Button>
-            <Button variant="filled" type="submit" color="red" loading={isPending}>
+            <Button variant="filled" type="submit" color={confirmColor} loading={isPending}>
               {confirmLabel}
             </Button>
           </Group>

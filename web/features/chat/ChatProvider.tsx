@@ -1,5 +1,7 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import {
+  type ContextType,
   createContext,
   type ReactNode,
   use,
@@ -9,18 +11,29 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { MessageReceivedDocument, MessagesReadDocument, TypingDocument } from '../../gql/graphql';
+import {
+  MessageReceivedDocument,
+  MessagesDocument,
+  MessagesReadDocument,
+  OfferChangedDocument,
+  TypingDocument,
+} from '../../gql/graphql';
+import { formatPrice } from '../../lib/format';
 import { useOnResume } from '../../lib/live/liveConnection';
 import { useLiveEvents } from '../../lib/live/useLiveEvents';
 import { TIMINGS } from '../../limits';
+import { useProviderFeatures } from '../auth/session/useViewer';
+import { OffersContext } from '../posts/offers/OffersContext';
 import { deliver } from './writing/deliver';
-import type { ChosenPicture, OutboxEntry } from './writing/OutboxEntry';
+import type { ChosenPicture, OutboxEntry, OutboxOffer } from './writing/OutboxEntry';
 import { createOutbox, type Outbox } from './writing/outbox';
 import { refetchContacts } from './contacts/refetchContacts';
 import { storeMessage, storeReadReceipt } from './storeMessage';
+import { storeOffer } from './storeOffer';
 
 interface Chat {
   outbox: Outbox;
+  sendOffer: (receiverId: string, offer: OutboxOffer) => void;
   typingIds: ReadonlySet<string>;
   /** The pictures that the viewer has chosen for messages but not sent, by the ids of the receivers. `useChosenPictures` changes it. */
   chosenPictures: Map<string, readonly ChosenPicture[]>;
@@ -71,10 +84,42 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
     storeReadReceipt(client.cache, conversation.id, reader.id, viewerId);
     if (reader.id === viewerId) onUnreadChange();
   });
+  const hasOffers = useProviderFeatures()?.hasOffers === true;
+  useLiveEvents(
+    OfferChangedDocument,
+    ({ offerChanged }) => storeOffer(client.cache, offerChanged),
+    hasOffers ? {} : null,
+  );
   useLiveEvents(TypingDocument, ({ typing: { user } }) => user && addTypingId(user.id));
 
-  const chat = useMemo(() => ({ outbox, typingIds, chosenPictures }), [outbox, typingIds, chosenPictures]);
-  return <ChatContext value={chat}>{children}</ChatContext>;
+  const sendOffer = useMemo(() => createSendOffer(client, outbox), [client, outbox]);
+  const offers = useOffers(outbox, sendOffer);
+  const chat = useMemo(
+    () => ({ outbox, sendOffer, typingIds, chosenPictures }),
+    [outbox, sendOffer, typingIds, chosenPictures],
+  );
+  return (
+    <ChatContext value={chat}>
+      <OffersContext value={hasOffers ? offers : null}>{children}</OffersContext>
+    </ChatContext>
+  );
+}
+
+const createSendOffer =
+  (client: ApolloClient, outbox: Outbox): Chat['sendOffer'] =>
+  (receiverId, offer) => {
+    const { conversation } =
+      client.readQuery({ query: MessagesDocument, variables: { userId: receiverId } }) ?? {};
+    const after = conversation?.messages ? (conversation.messages.nodes.at(-1)?.id ?? null) : 'unknown';
+    outbox.add({ receiverId, text: `Offer of ${formatPrice(offer.amount)}`, offer, after });
+  };
+
+function useOffers(outbox: Outbox, send: Chat['sendOffer']): ContextType<typeof OffersContext> {
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
+  return useMemo(
+    () => ({ send, unsentPostIds: new Set(entries.flatMap(({ offer }) => offer?.post.id ?? [])) }),
+    [send, entries],
+  );
 }
 
 function useTypingIds(): [ReadonlySet<string>, (userId: string) => void, (userId: string) => void] {

@@ -91,6 +91,7 @@ describe('a conversation in two tabs, while requests fail and events arrive late
               receiver: user(senderId === ME ? BORIS : ME),
               text,
               images: [],
+              offer: null,
               read: false,
               createdAt: `2026-11-20T10:00:00.${number}Z`,
               conversation: CONVERSATION,

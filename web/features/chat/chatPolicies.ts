@@ -1,4 +1,5 @@
-import type { TypePolicies } from '@apollo/client';
+import type { FieldPolicy, TypePolicies } from '@apollo/client';
+import type { OfferState } from '../../gql/graphql';
 import { KEEP_CACHED_IF_NULL, keepCachedIfNull, mergeIfRead, STAYS_TRUE } from '../../lib/cache';
 import { mergeConversations, sortConversations, type StoredConversations } from './contacts/conversationList';
 import { mergeMessages, type StoredMessages } from './conversation/mergeMessages';
@@ -32,6 +33,13 @@ export const chatPolicies: TypePolicies = {
             : mergeMessages(existing, incoming, readField, !args?.['before']),
       },
     },
+  },
+  Offer: {
+    fields: {
+      // An offer that has ended never opens again, so an open one in a response is from before.
+      state: { merge: (existing, incoming) => (incoming === 'OPEN' ? (existing ?? incoming) : incoming) },
+      isLost: STAYS_TRUE,
+    } satisfies { state: FieldPolicy<OfferState>; isLost: FieldPolicy<boolean> },
   },
   Message: {
     fields: {

@@ -38,6 +38,9 @@ const CACHED_CONVERSATION = gql`
     images {
       url
     }
+    offer {
+      id
+    }
     read
     createdAt
   }
@@ -67,6 +70,7 @@ function messageOf(number: number, sender: 'boris' | 'me', overrides: Partial<Me
     receiver: { __typename: 'User', id: sender === 'me' ? 'boris' : 'me' },
     text: `Text ${number}`,
     images: [],
+    offer: null,
     read: false,
     createdAt: `2026-11-20T10:00:0${number}.000Z`,
     conversation: CONVERSATION,

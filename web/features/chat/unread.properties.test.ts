@@ -110,6 +110,7 @@ describe('the contacts in two tabs, while requests fail and events arrive late, 
               receiver: createUser(sender === ME ? member : ME),
               text: `text ${stored.length}`,
               images: [],
+              offer: null,
               read: false,
               createdAt: new Date(START_MS + stored.length).toISOString(),
             };

@@ -7,14 +7,17 @@ import {
   IconHeartFilled,
   IconMessageCircle,
   IconSearch,
+  IconTag,
   IconUserPlus,
 } from '../../ui/icons';
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { NotificationItem_notificationFragment, NotificationType } from '../../gql/graphql';
+import type { NotificationItem_notificationFragment, NotificationType, OfferState } from '../../gql/graphql';
+import { formatPrice } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { UserAvatar } from '../../ui/UserAvatar';
+import { useViewer } from '../auth/session/useViewer';
 import type { NotificationGroup } from './groupNotifications';
 import classes from './NotificationItem.module.css';
 
@@ -26,6 +29,7 @@ const ICONS: Record<NotificationType, Icon> = {
   FOLLOW: IconUserPlus,
   PRICE_DROP: IconArrowDown,
   SEARCH_MATCH: IconSearch,
+  OFFER: IconTag,
   UNKNOWN: IconBell,
 };
 
@@ -35,6 +39,8 @@ const EVENT_TEXTS = {
   FOLLOW: 'subscribed to you',
   UNKNOWN: 'New notification',
 };
+
+const ANSWER_TEXTS: Partial<Record<OfferState, string>> = { ACCEPTED: 'accepted', DECLINED: 'declined' };
 
 const MIDDLE_BUTTON = 1;
 
@@ -182,6 +188,7 @@ function SenderNames({ notifications }: Pick<NotificationGroup, 'notifications'>
 function Description({ notifications }: Pick<NotificationGroup, 'notifications'>) {
   const [{ type, savedSearch }] = notifications;
   if (type === 'PRICE_DROP') return 'The price of a post you saved has dropped';
+  if (type === 'OFFER') return <OfferEvent notifications={notifications} />;
   if (type !== 'SEARCH_MATCH')
     return (
       <>
@@ -196,7 +203,29 @@ function Description({ notifications }: Pick<NotificationGroup, 'notifications'>
   );
 }
 
+/** What happened to an offer: another member's was made, and the viewer's was answered. */
+function OfferEvent({ notifications }: Pick<NotificationGroup, 'notifications'>) {
+  const viewerId = useViewer().user.id;
+  const [{ sender, offer }] = notifications;
+  if (offer === null) return 'An offer was made or answered';
+  const amount = formatPrice(offer.amount);
+  const isOwn = offer.sender?.id === viewerId;
+  if (isOwn && offer.isLost)
+    return `The vehicle that you offered ${amount} for was reserved for another buyer or sold`;
+  return (
+    <>
+      <SenderName sender={sender} />{' '}
+      <span>
+        {isOwn
+          ? `${ANSWER_TEXTS[offer.state] ?? 'answered'} your offer of ${amount}`
+          : `offered you ${amount}`}
+      </span>
+    </>
+  );
+}
+
 function toTargetPath({ type, sender, post }: Notification): string {
+  if (type === 'OFFER' && sender !== null) return PATHS.chatWith(sender.id);
   if (type === 'FOLLOW' && sender !== null) return PATHS.profile(sender.id);
   if (type !== 'UNKNOWN' && post !== null) return PATHS.post(post.id);
   return '/';

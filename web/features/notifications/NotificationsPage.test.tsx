@@ -4,6 +4,7 @@ import { createDeferred } from '../../testing/createDeferred';
 import {
   anImage,
   aNotification,
+  anOffer,
   aPage,
   aPageAfter,
   aPost,
@@ -101,6 +102,38 @@ describe('the notifications', () => {
     }
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(readItems()).toHaveLength(8);
+  });
+
+  it('say whether an offer was made or answered, link to its conversation, and are filtered', async () => {
+    const me = { __typename: 'User', id: 'me' };
+    const offers = [
+      anOffer(),
+      anOffer({ id: 'o2', sender: me, state: 'ACCEPTED' }),
+      anOffer({ id: 'o3', sender: me, state: 'DECLINED' }),
+      anOffer({ id: 'o4', sender: me, state: 'DECLINED', isLost: true }),
+      null,
+    ];
+    const { user } = renderApp(
+      '/notifications',
+      withNotifications([
+        like,
+        ...offers.map((offer, index) =>
+          aNotification({ id: `n${index + 2}`, type: 'OFFER', sender: boris, offer }),
+        ),
+      ]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Offers' }));
+    expect(readItems()).toEqual([
+      expect.stringContaining('boris offered you $4,500'),
+      expect.stringContaining('boris accepted your offer of $4,500'),
+      expect.stringContaining('boris declined your offer of $4,500'),
+      expect.stringContaining(
+        'The vehicle that you offered $4,500 for was reserved for another buyer or sold',
+      ),
+      expect.stringContaining('An offer was made or answered'),
+    ]);
+    for (const link of within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link'))
+      expect(link).toHaveAttribute('href', '/chat/u1');
   });
 
   it('are replaced by a spinner while loading, by a retry button after a failure, and by a message when there are none', async () => {

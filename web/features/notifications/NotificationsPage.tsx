@@ -30,6 +30,7 @@ const FILTERS: { value: Filter; label: string; isExtension?: true }[] = [
   { value: 'FOLLOW', label: 'Subscriptions' },
   { value: 'PRICE_DROP', label: 'Price drops', isExtension: true },
   { value: 'SEARCH_MATCH', label: 'Saved searches', isExtension: true },
+  { value: 'OFFER', label: 'Offers', isExtension: true },
 ];
 
 export function NotificationsPage() {

@@ -110,6 +110,7 @@ describe('notifications in two tabs, while requests fail and events arrive late,
               post: null,
               postPreview: null,
               savedSearch: null,
+              offer: null,
               createdAt: new Date(START_MS + createdCount).toISOString(),
               read: false,
             };

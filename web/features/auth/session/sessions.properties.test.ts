@@ -163,6 +163,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
             post: null,
             postPreview: null,
             savedSearch: null,
+            offer: null,
             createdAt: '2026-11-20T10:00:00.000Z',
             read: false,
           });
@@ -202,6 +203,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
                 receiver: { __typename: 'User', id: RECEIVER },
                 text,
                 images: [],
+                offer: null,
                 read: false,
                 createdAt: '2026-11-20T10:00:00.000Z',
                 conversation,

@@ -26,6 +26,8 @@ it('the row of a message renders again only when the message changes', () => {
     text: 'Is it sold?',
     images: [],
     pictures: [],
+    offer: null,
+    outboxOffer: null,
     createdAt: null,
     isOwn: false,
     state: 'received',

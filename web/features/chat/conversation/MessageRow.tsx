@@ -11,6 +11,8 @@ import { SafetyMenu } from '../../safety/SafetyMenu';
 import type { Member } from '../../safety/useBlock';
 import { MessagePictures } from './MessagePictures';
 import classes from './MessageRow.module.css';
+import { OfferCard } from './OfferCard';
+import { OfferSummary } from './OfferSummary';
 import { OutboxPictures } from '../writing/OutboxPictures';
 import { PostLinkCard } from './PostLinkCard';
 import { useLongPress } from './useLongPress';
@@ -39,14 +41,16 @@ export const MessageRow = memo(
 function Row({ row, otherMember, senderJoinedAt, isGrouped, today, onRetry, onDelete }: Props) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const longPress = useLongPress(() => menuButton.current?.click());
-  const parts = splitAtLinks(row.text);
+  const offer = row.offer ?? row.outboxOffer;
+  // The text of an offer says what its card shows.
+  const parts = splitAtLinks(offer === null ? row.text : '');
   const postLink = parts.filter((part) => part.type === 'page').find((part) => part.postId !== undefined);
   const visibleParts = removeLink(parts, postLink);
   return (
     <li className={classes.row} data-own={row.isOwn} data-grouped={isGrouped} data-state={row.state}>
       <div
         className={classes.bubble}
-        data-pictures={row.images.length + row.pictures.length > 0}
+        data-pictures={offer !== null || row.images.length + row.pictures.length > 0}
         {...longPress}
       >
         <VisuallyHidden>{`${row.isOwn ? 'You' : otherMember.username}: `}</VisuallyHidden>
@@ -58,6 +62,10 @@ function Row({ row, otherMember, senderJoinedAt, isGrouped, today, onRetry, onDe
           />
         )}
         {row.pictures.length > 0 && <OutboxPictures idempotencyKey={row.key} pictures={row.pictures} />}
+        {row.offer !== null && (
+          <OfferCard offer={row.offer} isOwn={row.isOwn} otherMember={otherMember} today={today} />
+        )}
+        {row.outboxOffer !== null && <OfferSummary offer={row.outboxOffer} />}
         {postLink?.postId !== undefined && <PostLinkCard postId={postLink.postId} />}
         <div className={classes.line} dir="auto">
           {visibleParts.length > 0 && (

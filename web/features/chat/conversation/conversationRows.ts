@@ -1,5 +1,5 @@
 import type { MessageRow_messageFragment } from '../../../gql/graphql';
-import type { OutboxEntry, PictureDetails } from '../writing/OutboxEntry';
+import type { OutboxEntry, OutboxOffer, PictureDetails } from '../writing/OutboxEntry';
 
 export type MessageState = 'received' | 'waiting' | 'failed' | 'sent' | 'read';
 
@@ -10,6 +10,8 @@ export interface MessageRowData {
   text: string;
   images: MessageRow_messageFragment['images'];
   pictures: readonly PictureDetails[];
+  offer: MessageRow_messageFragment['offer'];
+  outboxOffer: OutboxOffer | null;
   createdAt: string | null;
   isOwn: boolean;
   state: MessageState;
@@ -99,6 +101,8 @@ function toStoredRow(message: MessageRow_messageFragment, viewerId: string): Mes
     text: message.text,
     images: message.images,
     pictures: NONE,
+    offer: message.offer,
+    outboxOffer: null,
     createdAt: message.createdAt,
     isOwn,
     state: isOwn ? (message.read ? 'read' : 'sent') : 'received',
@@ -113,6 +117,8 @@ function toOutboxRow(entry: OutboxEntry): MessageRowData {
     text: entry.text,
     images: NONE,
     pictures: entry.pictures ?? NONE,
+    offer: null,
+    outboxOffer: entry.offer ?? null,
     createdAt: entry.createdAt,
     isOwn: true,
     state: entry.state,

@@ -1,4 +1,5 @@
 import type { OnProgress } from '../../../lib/forms/uploadFetch';
+import type { NewOffer } from '../../posts/offers/OffersContext';
 
 export interface PictureDetails {
   alt: string | null;
@@ -11,6 +12,11 @@ export interface ChosenPicture extends PictureDetails {
   file: File;
 }
 
+export interface OutboxOffer extends NewOffer {
+  /** The offer that this one answers; missing in a first offer. */
+  counteredId?: string;
+}
+
 /** A message that is not confirmed as stored yet. */
 export interface OutboxEntry {
   /** Sent with every attempt, so that a retry does not store a second message. */
@@ -19,8 +25,13 @@ export interface OutboxEntry {
   text: string;
   /** The pictures; missing if there are none. Their files are kept apart from the entry, because they do not fit into `localStorage`. */
   pictures?: readonly PictureDetails[];
+  /** The offer that the message makes; missing in other messages. The provider then writes the text, and this one is for the list of contacts. */
+  offer?: OutboxOffer;
   createdAt: string;
-  /** The id of the message above this one: the last when it was written, or an earlier entry, stored since. Null if none. */
+  /**
+   * The id of the message above this one: the last when it was written, or an earlier entry, stored since. Null if none. With an unknown id,
+   * the entry is below all messages.
+   */
   after: string | null;
   state: 'waiting' | 'failed';
   attempted: boolean;

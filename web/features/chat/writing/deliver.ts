@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { MessagesDocument, SendMessageDocument } from '../../../gql/graphql';
 import { isGatewayUnreachable, readFailure } from '../../../lib/errors';
+import { sendOffer } from './sendOffer';
+import { refetchMessages } from '../refetchMessages';
 import { findStoredIds } from '../conversation/conversationRows';
 import type { DeliveryResult, OutboxEntry, Upload } from './OutboxEntry';
 import { storeMessage } from '../storeMessage';
@@ -9,9 +11,9 @@ export async function deliver(
   client: ApolloClient,
   viewerId: string,
   entry: OutboxEntry,
-  { files, signal, onProgress }: Upload,
+  upload: Upload,
 ): Promise<DeliveryResult> {
-  const { receiverId, text, idempotencyKey, pictures } = entry;
+  const { receiverId, idempotencyKey, offer } = entry;
   // An earlier attempt may have stored the message although its response was lost. A provider without idempotency keys would store
   // it again.
   if (entry.attempted) {
@@ -30,22 +32,37 @@ export async function deliver(
         : toShownFailure(error);
     }
   }
-  const images = pictures && files.map((upload, index) => ({ upload, alt: pictures[index]?.alt }));
   try {
-    signal.throwIfAborted();
-    const { data } = await client.mutate({
-      mutation: SendMessageDocument,
-      variables: { input: { receiverId, text, idempotencyKey, ...(images && { images }) } },
-      context: { fetchOptions: { signal, ...(images && { onProgress }) } },
-      update: (cache, { data: response }) => {
-        if (response) storeMessage(cache, viewerId, response.sendMessage.message);
-      },
-    });
-    return { id: data.sendMessage.message.id };
+    upload.signal.throwIfAborted();
+    const id = await (offer === undefined
+      ? sendMessage(client, viewerId, entry, upload)
+      : sendOffer(client, viewerId, { ...entry, offer }));
+    return { id };
   } catch (error) {
-    if (signal.aborted) return { error: 'Sending was canceled.' };
-    return canRetryAutomatically(error) ? 'retryLater' : toShownFailure(error);
+    if (upload.signal.aborted) return { error: 'Sending was canceled.' };
+    if (canRetryAutomatically(error)) return 'retryLater';
+    // The offer that a counteroffer answers is no longer open.
+    if (readFailure(error).code === 'CONFLICT') refetchMessages(client, receiverId);
+    return toShownFailure(error);
   }
+}
+
+async function sendMessage(
+  client: ApolloClient,
+  viewerId: string,
+  { receiverId, text, idempotencyKey, pictures }: OutboxEntry,
+  { files, signal, onProgress }: Upload,
+): Promise<string> {
+  const images = pictures && files.map((upload, index) => ({ upload, alt: pictures[index]?.alt }));
+  const { data } = await client.mutate({
+    mutation: SendMessageDocument,
+    variables: { input: { receiverId, text, idempotencyKey, ...(images && { images }) } },
+    context: { fetchOptions: { signal, ...(images && { onProgress }) } },
+    update: (cache, { data: response }) => {
+      if (response) storeMessage(cache, viewerId, response.sendMessage.message);
+    },
+  });
+  return data.sendMessage.message.id;
 }
 
 const canRetryAutomatically = (error: unknown): boolean =>

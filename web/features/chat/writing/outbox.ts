@@ -6,7 +6,7 @@ import { createOutboxStore } from './outboxStore';
 
 import type { DeliveryResult, OutboxEntry, Upload } from './OutboxEntry';
 
-type NewMessage = Pick<OutboxEntry, 'receiverId' | 'text' | 'after' | 'pictures'>;
+type NewMessage = Pick<OutboxEntry, 'receiverId' | 'text' | 'after' | 'pictures' | 'offer'>;
 type Deliver = (entry: OutboxEntry, upload: Upload) => Promise<DeliveryResult>;
 
 export type Outbox = ReturnType<typeof createOutbox>;

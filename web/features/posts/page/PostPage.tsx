@@ -32,6 +32,8 @@ import { isTextPost } from '../isTextPost';
 import { MoreFromSeller } from './MoreFromSeller';
 import { KeyFacts, PostFacts } from './PostFacts';
 import classes from './PostPage.module.css';
+import { MakeOfferButton } from '../offers/MakeOfferButton';
+import { OfferStatus } from '../offers/OfferStatus';
 import { postTitle } from '../postTitle';
 import { CONDITION_LABELS, KIND_LABELS } from '../postLabels';
 import { ProductPrice } from '../ProductPrice';
@@ -191,6 +193,7 @@ function Offer({ post }: { post: LoadedPost }) {
       </div>
       <PriceCheck post={post} />
       {isOwn && <SaleStatusControl post={post} />}
+      {!isOwn && post.author !== null && <OfferStatus post={post} authorId={post.author.id} />}
     </>
   );
 }
@@ -215,9 +218,12 @@ function MainActions({ post, onDelete }: { post: LoadedPost; onDelete: () => voi
       state: { draft: `${postTitle(post)}\n${window.location.origin}${PATHS.post(post.id)}` },
     });
   return (
-    <Button variant="filled" size="md" fz="md" fullWidth onClick={openChat}>
-      Write to the author
-    </Button>
+    <div className={classes.pair}>
+      {post.__typename === 'ProductPost' && <MakeOfferButton post={post} authorId={author.id} />}
+      <Button variant="filled" size="md" fz="md" px="xs" onClick={openChat}>
+        Write to the author
+      </Button>
+    </div>
   );
 }
 
