@@ -80,6 +80,7 @@ export const notFound = (
     | 'Message'
     | 'Search'
     | 'Picture'
+    | 'Place'
     | 'Session'
     | 'Token'
     | 'Report',

@@ -27,9 +27,10 @@ import { invalid } from '../../RequestError.ts';
 import { readPostPage, readPosts, type PostList } from './readPosts.ts';
 import { foldName } from '../search/foldText.ts';
 import { containsPattern, locationPatterns, whereLikeAll, wordPatterns } from '../search/searchText.ts';
+import { circleOf, zipCodesIn, type ZipCodesInCircle } from '../vehicles/places.ts';
 import { brandPattern } from '../vehicles/vehicleMakes.ts';
 
-type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
+type PostSort = 'newest' | 'nearest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
 
 /** `after` only in the order `newest`. */
 export interface PostFilter extends ScrollQuery {
@@ -48,6 +49,9 @@ export interface PostFilter extends ScrollQuery {
   minMileage?: number | undefined;
   maxMileage?: number | undefined;
   location?: string | undefined;
+  /** A place, as for `findPlace`; with `nearMiles`. */
+  near?: string | undefined;
+  nearMiles?: number | undefined;
   /** Values joined by commas, one of which must match; so are the next three fields. */
   condition?: string | undefined;
   vehicleType?: string | undefined;
@@ -63,6 +67,7 @@ export interface PostFilter extends ScrollQuery {
 const NEWEST = sql`posts.id desc`;
 const ORDERS: Record<PostSort, SQL> = {
   newest: NEWEST,
+  nearest: sql`miles, id desc`,
   price_asc: sql`posts.price asc, posts.id desc`,
   price_desc: sql`posts.price desc, posts.id desc`,
   year_asc: sql`posts.year asc, posts.id desc`,
@@ -124,6 +129,8 @@ const PRODUCT_FILTERS = [
   'minMileage',
   'maxMileage',
   'location',
+  'near',
+  'nearMiles',
   'condition',
   'vehicleType',
   'engineType',
@@ -143,6 +150,9 @@ interface QueryPlan {
   isFiltered: boolean;
   hasSearch: boolean;
   isShortSearch: boolean;
+  near: ZipCodesInCircle | undefined;
+  /** In the order `nearest`, if reading the posts of each ZIP code is fast: without the ZIP codes. */
+  whereAtZipCode: SQL | undefined;
 }
 
 async function planQueries(
@@ -158,29 +168,45 @@ async function planQueries(
   const whereFacetsMatch = await whereFacets(db, filter);
   const whereAuthor = whereAuthorIs(filter.author);
   const whereFilter = and(whereNamesMatch, whereFacetsMatch, whereInRanges(filter), whereSearch, whereAuthor);
+  const circle = circleOf(filter);
+  const near = circle && zipCodesIn(circle);
+  const whereNear = near && sql`zip_code = any(${sql.param(near.zipCodes)}::text[])`;
   const whereStatus = whereStatusIs(filter.saleStatus);
   // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names imply it.
   // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets omit it.
-  const whereType = whereNamesMatch ? undefined : postType && sql`post_type = ${postType}`;
+  const whereType = whereNamesMatch || whereNear ? undefined : postType && sql`post_type = ${postType}`;
   const whereShown = hasHiddenFromAll ? whereShownToAny(sql`user_id`) : undefined;
   const whereVisible = hasBlocks ? whereVisibleTo(viewerId, sql`user_id`) : whereShown;
   // Without three letters or digits in a row, the index has no trigram to look up. An index has the posts of an author.
   const isShortSearch =
     hasSearch && !whereAuthor && !patterns.some((pattern) => /[\p{L}\p{N}]{3}/u.test(pattern));
   const canBeRare = hasSearch && !whereAuthor && !isShortSearch && patterns.length + (postType ? 1 : 0) > 1;
+  const isNearest = filter.sort === 'nearest';
+  const isFilterRare =
+    (canBeRare || (isNearest && whereFilter !== undefined)) &&
+    (await isRare(db, filter, and(whereType, whereFilter, isNearest ? undefined : whereNear)));
   const whereRest = whereAfter(sql`id`, filter.after);
   let source = sql`posts`;
   if (isShortSearch) source = selectNewest(LIMITS.shortSearchPosts, whereRest);
-  else if (canBeRare && (await isRare(db, filter, and(whereType, whereFilter))))
-    source = sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`;
+  else if (canBeRare && isFilterRare)
+    source = sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch, whereNear)}) select * from found) as posts`;
   return {
     source,
-    wherePage: and(whereStatus, whereType, whereFilter, whereVisible, whereRest),
-    whereCounted: and(whereStatus, whereFacetsMatch ? undefined : whereType, whereFilter, whereShown),
+    wherePage: and(whereStatus, whereType, whereFilter, whereNear, whereVisible, whereRest),
+    whereCounted: and(
+      whereStatus,
+      whereFacetsMatch ? undefined : whereType,
+      whereFilter,
+      whereNear,
+      whereShown,
+    ),
     whereBlocked: hasBlocks ? whereBlockWith(viewerId, sql`user_id`) : undefined,
-    isFiltered: whereFilter !== undefined || filter.saleStatus !== undefined,
+    isFiltered: whereFilter !== undefined || whereNear !== undefined || filter.saleStatus !== undefined,
     hasSearch,
     isShortSearch,
+    near,
+    whereAtZipCode:
+      isNearest && !isShortSearch && !isFilterRare ? and(whereStatus, whereFilter, whereVisible) : undefined,
   };
 }
 
@@ -336,11 +362,27 @@ function toPostList(
     ? selectMatchCount(plan, lastCounted + hiddenCount)
     : selectUnsoldCount(postType);
   const selectVisibleTotal = sql`select total - ${hiddenCount}::int as total from (${selectTotal}) as counted`;
+  const found =
+    order === ORDERS.nearest ? selectNearest(plan, skip + take) : sql`${source} where ${wherePage}`;
   return {
-    selectPage: sql`select id, (${selectVisibleTotal}) as total from ${source} where ${wherePage} order by ${order} ${range}`,
+    selectPage: sql`select id, (${selectVisibleTotal}) as total from ${found} order by ${order} ${range}`,
     order,
     selectTotal: selectVisibleTotal,
   };
+}
+
+/**
+ * The nearest posts, sorted by the caller. The subquery's order lets PostgreSQL sort the posts of one distance at a time, and stop at the end
+ * of the page, so that it reads few of the posts in the circle. A rare filter has few matches, which are found by its own index.
+ */
+function selectNearest({ source, wherePage, whereAtZipCode, near }: QueryPlan, limit: number): SQL {
+  const { zipCodes, miles } = near ?? { zipCodes: [], miles: [] };
+  const zipCodeRows = sql`unnest(${sql.param(zipCodes)}::text[], ${sql.param(miles)}::int[]) as zip_codes (zip_code, miles)`;
+  if (!whereAtZipCode)
+    return sql`(select id, zip_code from ${source} where ${wherePage}) as found join ${zipCodeRows} using (zip_code)`;
+  return sql`(select * from ${zipCodeRows} order by miles) as zip_codes cross join lateral (
+    select id from posts where zip_code = zip_codes.zip_code and ${whereAtZipCode} order by id desc limit ${limit}
+  ) as found`;
 }
 
 /** The order lets a search scan `posts_listed`, the index without sold posts. */

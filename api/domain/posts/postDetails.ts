@@ -11,6 +11,7 @@ import {
   joinWords,
   type Names,
 } from '../search/searchText.ts';
+import { findPlace } from '../vehicles/places.ts';
 import { brandKeyOf, otherNamesOfMakes } from '../vehicles/vehicleMakes.ts';
 
 export interface PostFields {
@@ -98,6 +99,7 @@ export const nameKeysOf = ({ brand, model, location }: Pick<Details, 'brand' | '
   brandKey: brand == null ? undefined : brandKeyOf(brand),
   modelKey: model == null ? undefined : foldName(model),
   locationKey: location == null ? undefined : createLocationSearchText(location),
+  zipCode: location == null ? undefined : (findPlace(location)?.zipCode ?? null),
 });
 
 /** Pictures without an entry in `alts` keep their description. @throws VALIDATION when one is too long, or has no picture. */
