@@ -4,9 +4,8 @@ import { posts, searches, postsToMatch } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { whereShownToAny, whereVisibleTo } from '../domain/safety/hiddenMembers.ts';
 import { addNotifications } from '../domain/notifications/notifications.ts';
-import { positionOf } from '../domain/vehicles/places.ts';
+import { milesColumn } from '../domain/vehicles/miles.ts';
 import { countMakes } from '../domain/vehicles/vehicleMakes.ts';
-import { EARTH_RADIUS_MILES, type Position } from '../domain/vehicles/zipCodes.ts';
 import { transact } from '../db/transact.ts';
 
 /** New and changed posts queue in a table, so that publishing does not wait; any process matches what a killed one left in the queue. */
@@ -27,13 +26,7 @@ export async function notifyOfQueuedPosts(
 export const notifyNextBatch = (db: Db, now = new Date()): Promise<string[] | undefined> =>
   transact(db, async (tx) => {
     const [post] = await tx
-      .select({
-        id: posts.id,
-        userId: posts.userId,
-        brand: posts.brand,
-        zipCode: posts.zipCode,
-        previousZipCode: sql<string | null>`${postsToMatch.previous}->>'zip_code'`,
-      })
+      .select({ id: posts.id, userId: posts.userId, brand: posts.brand })
       .from(postsToMatch)
       .innerJoin(posts, eq(posts.id, postsToMatch.postId))
       .where(whereShownToAny(posts.userId))
@@ -91,7 +84,7 @@ async function noteMatches(tx: Tx, matches: readonly Match[], alerts: readonly M
  */
 async function findMatches(
   tx: Tx,
-  post: { id: string; userId: string; zipCode: string | null; previousZipCode: string | null },
+  post: { id: string; userId: string },
   hasOneMake: boolean,
   now: Date,
 ): Promise<Match[]> {
@@ -113,8 +106,8 @@ async function findMatches(
     left join lateral jsonb_populate_record(null::posts, queued.previous) previous on true
     where (search.digest_matches < ${LIMITS.digestMatchesPerSearch} or ${canAlert})
       and search.user_id <> post.user_id
-      and ${whereMatches(sql`post`, post.zipCode)}
-      and (queued.previous is null or (${whereMatches(sql`previous`, post.previousZipCode)}) is not true)
+      and ${whereMatches(sql`post`)}
+      and (queued.previous is null or (${whereMatches(sql`previous`)}) is not true)
       and ${whereVisibleTo(post.userId, sql`search.user_id`)}
       and not exists (select 1 from notifications where search_id = search.id and post_id = post.id)
     order by search.id limit ${LIMITS.searchesPerStatement} for no key update of search`);
@@ -122,13 +115,17 @@ async function findMatches(
 }
 
 /** Whether a search finds the row `post`. Conditions as in `listPosts`. */
-function whereMatches(post: SQL, zipCode: string | null): SQL {
+function whereMatches(post: SQL): SQL {
   const whereOneOf = (column: string) =>
     sql`(search.${sql.identifier(column)} is null
       or ${post}.${sql.identifier(column)} = any(string_to_array(search.${sql.identifier(column)}, ',')))`;
   const whereInRange = (column: string) =>
     sql`(search.${sql.identifier(`min_${column}`)} is null or ${post}.${sql.identifier(column)} >= search.${sql.identifier(`min_${column}`)})
       and (search.${sql.identifier(`max_${column}`)} is null or ${post}.${sql.identifier(column)} <= search.${sql.identifier(`max_${column}`)})`;
+  const miles = milesColumn(
+    { latitude: sql`search.near_latitude`, longitude: sql`search.near_longitude` },
+    { latitude: sql`${post}.latitude`, longitude: sql`${post}.longitude` },
+  );
   return sql`${post}.sale_status <> 'sold'
       and (search.post_type is null or search.post_type = ${post}.post_type)
       and ${whereInRange('price')} and ${whereInRange('year')} and ${whereInRange('mileage')}
@@ -136,17 +133,7 @@ function whereMatches(post: SQL, zipCode: string | null): SQL {
       and ${whereOneOf('condition')} and ${whereOneOf('vehicle_type')} and ${whereOneOf('engine_type')} and ${whereOneOf('transmission')}
       and (search.brand is null or ${post}.brand_key like search.brand)
       and (search.model is null or ${post}.model_key like search.model)
-      and ${whereInCircle(positionOf(zipCode))}
+      and (search.near_miles is null or ${miles} <= search.near_miles)
       and (search.location is null or ${post}.location_key like all(search.location))
       and (search.search is null or ${post}.search like all(search.search))`;
-}
-
-/** By the formula of `milesOf`. */
-function whereInCircle(position: Position | undefined): SQL {
-  if (!position) return sql`search.near_miles is null`;
-  const { latitude, longitude } = position;
-  const haversine = sql`sin(radians(search.near_latitude - ${latitude}) / 2) ^ 2
-    + cos(radians(${latitude})) * cos(radians(search.near_latitude)) * sin(radians(search.near_longitude - ${longitude}) / 2) ^ 2`;
-  return sql`(search.near_miles is null
-      or round(2 * ${EARTH_RADIUS_MILES} * asin(sqrt(${haversine}))) <= search.near_miles)`;
 }

@@ -2,6 +2,8 @@ DROP INDEX "posts_search_outdated";--> statement-breakpoint
 DROP INDEX "searches_search_outdated";--> statement-breakpoint
 DROP INDEX "users_search_outdated";--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "zip_code" text collate "C";--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "latitude" double precision;--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "longitude" double precision;--> statement-breakpoint
 ALTER TABLE "searches" ADD COLUMN "near_latitude" double precision;--> statement-breakpoint
 ALTER TABLE "searches" ADD COLUMN "near_longitude" double precision;--> statement-breakpoint
 ALTER TABLE "searches" ADD COLUMN "near_miles" integer;--> statement-breakpoint

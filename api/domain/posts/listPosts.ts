@@ -27,7 +27,8 @@ import { invalid } from '../../RequestError.ts';
 import { readPostPage, readPosts, type PostList } from './readPosts.ts';
 import { foldName } from '../search/foldText.ts';
 import { containsPattern, locationPatterns, whereLikeAll, wordPatterns } from '../search/searchText.ts';
-import { circleOf, zipCodesIn, type ZipCodesInCircle } from '../vehicles/places.ts';
+import { milesColumn } from '../vehicles/miles.ts';
+import { circleOf, zipCodesIn, type Circle } from '../vehicles/places.ts';
 import { brandPattern } from '../vehicles/vehicleMakes.ts';
 
 type PostSort = 'newest' | 'nearest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
@@ -100,8 +101,13 @@ export async function listPosts(
   const isPrepared = !plan.isFiltered && !viewer.hasBlocks;
   const listName = `posts ${postType ?? 'all'} ${sort}${viewer.hasHiddenFromAll ? ' shown' : ''}`;
   const name = isPrepared ? preparedPageName(listName, range) : undefined;
-  const { data, total } = await readPostPage(db, name, { viewerId: viewer.id }, () =>
-    toPostList(plan, { ...range, order, postType, hiddenCount }),
+  const nearestList =
+    plan.circle && sort === 'nearest' && (await toNearestList(db, plan, range, hiddenCount));
+  const { data, total } = await readPostPage(
+    db,
+    name,
+    { viewerId: viewer.id },
+    () => nearestList || toPostList(plan, { ...range, order, postType, hiddenCount }),
   );
   if (!isPaged) return { data };
   const totals = totalsOf(total, plan.isFiltered ? LIMITS.countedSearchResults : LIMITS.reachableEntries);
@@ -150,8 +156,10 @@ interface QueryPlan {
   isFiltered: boolean;
   hasSearch: boolean;
   isShortSearch: boolean;
-  near: ZipCodesInCircle | undefined;
-  /** In the order `nearest`, if reading the posts of each ZIP code is fast: without the ZIP codes. */
+  circle: Circle | undefined;
+  /** In the circle, by their distance in miles. */
+  zipCodes: Map<number, string[]>;
+  /** Of the posts of one ZIP code, unless it is faster to find all and sort them by their distance. */
   whereAtZipCode: SQL | undefined;
 }
 
@@ -169,8 +177,8 @@ async function planQueries(
   const whereAuthor = whereAuthorIs(filter.author);
   const whereFilter = and(whereNamesMatch, whereFacetsMatch, whereInRanges(filter), whereSearch, whereAuthor);
   const circle = circleOf(filter);
-  const near = circle && zipCodesIn(circle);
-  const whereNear = near && sql`zip_code = any(${sql.param(near.zipCodes)}::text[])`;
+  const zipCodes = circle ? zipCodesIn(circle) : new Map<number, string[]>();
+  const whereNear = circle && whereInCircle(circle, [...zipCodes.values()].flat());
   const whereStatus = whereStatusIs(filter.saleStatus);
   // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names imply it.
   // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets omit it.
@@ -204,11 +212,23 @@ async function planQueries(
     isFiltered: whereFilter !== undefined || whereNear !== undefined || filter.saleStatus !== undefined,
     hasSearch,
     isShortSearch,
-    near,
-    whereAtZipCode:
-      isNearest && !isShortSearch && !isFilterRare ? and(whereStatus, whereFilter, whereVisible) : undefined,
+    circle,
+    zipCodes,
+    whereAtZipCode: isShortSearch || isFilterRare ? undefined : and(whereStatus, whereFilter, whereVisible),
   };
 }
+
+/** A circle of many ZIP codes is not selective, and planning takes longer with each. */
+function whereInCircle({ center, radiusMiles }: Circle, zipCodes: readonly string[]): SQL {
+  if (zipCodes.length <= LIMITS.zipCodesInSearch) return sql`zip_code = any(${sql.param(zipCodes)}::text[])`;
+  return sql`${milesFrom(center)} <= ${radiusMiles}`;
+}
+
+const milesFrom = ({ latitude, longitude }: Circle['center']): SQL =>
+  milesColumn(
+    { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` },
+    { latitude: sql`latitude`, longitude: sql`longitude` },
+  );
 
 function whereAuthorIs(author: string | undefined): SQL | undefined {
   if (author === undefined) return undefined;
@@ -362,27 +382,53 @@ function toPostList(
     ? selectMatchCount(plan, lastCounted + hiddenCount)
     : selectUnsoldCount(postType);
   const selectVisibleTotal = sql`select total - ${hiddenCount}::int as total from (${selectTotal}) as counted`;
-  const found =
-    order === ORDERS.nearest ? selectNearest(plan, skip + take) : sql`${source} where ${wherePage}`;
   return {
-    selectPage: sql`select id, (${selectVisibleTotal}) as total from ${found} order by ${order} ${range}`,
+    selectPage: sql`select id, (${selectVisibleTotal}) as total from ${source} where ${wherePage} order by ${order} ${range}`,
     order,
     selectTotal: selectVisibleTotal,
   };
 }
 
+/** Few matches are all sorted by their distance. */
+async function toNearestList(
+  db: Queryable,
+  plan: QueryPlan,
+  { take, skip }: PageRange,
+  hiddenCount: number,
+): Promise<PostList> {
+  const { source, wherePage, whereAtZipCode, circle } = plan;
+  const limit = LIMITS.countedSearchResults + 1 + hiddenCount;
+  const { rows } = await db.execute<{ total: number }>(selectMatchCount(plan, limit));
+  const total = (rows[0]?.total ?? 0) - hiddenCount;
+  const selectTotal = sql`select ${total}::int as total`;
+  const found =
+    whereAtZipCode && total > LIMITS.countedSearchResults
+      ? selectNearest(plan, whereAtZipCode, skip + take)
+      : sql`(select id, ${circle && milesFrom(circle.center)} as miles from ${source} where ${wherePage}) as found`;
+  return {
+    selectPage: sql`select id, (${selectTotal}) as total from ${found} order by ${ORDERS.nearest} ${rangeSql({ take, skip })}`,
+    order: ORDERS.nearest,
+    selectTotal,
+  };
+}
+
 /**
- * The nearest posts, sorted by the caller. The subquery's order lets PostgreSQL sort the posts of one distance at a time, and stop at the end
- * of the page, so that it reads few of the posts in the circle. A rare filter has few matches, which are found by its own index.
+ * Unsorted, but PostgreSQL knows from the order of the subquery that the nearest come first, so it sorts the posts of one distance at a time
+ * and stops at the end of the page, without reading the other posts in the circle.
  */
-function selectNearest({ source, wherePage, whereAtZipCode, near }: QueryPlan, limit: number): SQL {
-  const { zipCodes, miles } = near ?? { zipCodes: [], miles: [] };
-  const zipCodeRows = sql`unnest(${sql.param(zipCodes)}::text[], ${sql.param(miles)}::int[]) as zip_codes (zip_code, miles)`;
-  if (!whereAtZipCode)
-    return sql`(select id, zip_code from ${source} where ${wherePage}) as found join ${zipCodeRows} using (zip_code)`;
-  return sql`(select * from ${zipCodeRows} order by miles) as zip_codes cross join lateral (
-    select id from posts where zip_code = zip_codes.zip_code and ${whereAtZipCode} order by id desc limit ${limit}
-  ) as found`;
+function selectNearest({ zipCodes }: QueryPlan, whereAtZipCode: SQL, limit: number): SQL {
+  const miles = [...zipCodes.keys()];
+  const zipCodesOfMiles = Array.from(zipCodes.values(), (list) => list.join());
+  return sql`(
+      select * from unnest(${sql.param(miles)}::int[], ${sql.param(zipCodesOfMiles)}::text[]) as rings (miles, zip_codes) order by miles
+    ) as rings
+    cross join lateral (
+      select post.id from unnest(string_to_array(rings.zip_codes, ',')) as codes (code)
+      cross join lateral (
+        select id from posts where zip_code = code and ${whereAtZipCode} order by id desc limit ${limit}
+      ) as post
+      order by post.id desc limit ${limit}
+    ) as found`;
 }
 
 /** The order lets a search scan `posts_listed`, the index without sold posts. */

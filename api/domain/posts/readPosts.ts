@@ -9,7 +9,6 @@ import type { Post, Product, Service } from '../../wire.ts';
 import { PROFILE_COLUMNS, profileOf, relationColumns, SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
 import { readAnswerTime } from '../profile/sellerFacts.ts';
 import { whereVisibleTo, type IdValue } from '../safety/hiddenMembers.ts';
-import { positionOf } from '../vehicles/places.ts';
 
 /** Without those that only searches read. */
 const COLUMNS = columnsWithout(
@@ -17,6 +16,7 @@ const COLUMNS = columnsWithout(
   'userId',
   'search',
   'locationKey',
+  'zipCode',
   'brandKey',
   'modelKey',
   'facets',
@@ -164,7 +164,7 @@ function postOf(row: Row, viewerId: string): Post {
 }
 
 function productOf(row: Row): Product {
-  const position = positionOf(row.zipCode);
+  const { latitude, longitude } = row;
   return {
     title: row.title ?? '',
     price: row.price ?? 0,
@@ -173,7 +173,7 @@ function productOf(row: Row): Product {
     year: row.year ?? 0,
     color: row.color ?? '',
     location: row.location ?? '',
-    ...(position && { position }),
+    ...(latitude !== null && longitude !== null && { position: { latitude, longitude } }),
     contactPhone: row.contactPhone ?? '',
     contactEmail: row.contactEmail ?? '',
     ...(row.mileage !== null && { mileage: row.mileage }),

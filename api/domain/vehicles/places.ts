@@ -3,7 +3,8 @@ import { invalid, notFound } from '../../RequestError.ts';
 import type { Place as PlaceJson } from '../../wire.ts';
 import { wordsOf } from '../search/foldText.ts';
 import { STATES } from '../search/states.ts';
-import { milesOf, townKeyOf, zipCodes, type Place, type Position, type Town } from './zipCodes.ts';
+import { milesOf } from './miles.ts';
+import { townKeyOf, zipCodes, type Place, type Position, type Town } from './zipCodes.ts';
 
 /**
  * The place that a text names for certain, by a ZIP code at its end, or by a town with its state: `Portland, OR 97201`, `Portland, Oregon`.
@@ -62,7 +63,7 @@ export function suggestPlaces(search: string): PlaceJson[] {
       .slice(0, LIMITS.suggestedNames)
       .map(placeJsonOf);
   const found = [...towns.values()]
-    .filter((town) => namesOf(town).some((name) => name.startsWith(start)))
+    .filter((town) => town.key.startsWith(start) || (start.startsWith(town.key) && hasName(town, start)))
     .sort((a, b) => Number(b.key === start) - Number(a.key === start) || b.places.length - a.places.length)
     .slice(0, LIMITS.suggestedNames)
     .map(({ center }) => center);
@@ -70,20 +71,18 @@ export function suggestPlaces(search: string): PlaceJson[] {
   return (place ? [place] : found).map(placeJsonOf);
 }
 
-const namesOf = ({ key, center: { state } }: Town): string[] => {
+/** Of the town with its state. */
+function hasName({ key, center: { state } }: Town, start: string): boolean {
   const abbreviation = state.toLowerCase();
-  return [key + abbreviation, key + (STATES[abbreviation] ?? '').replaceAll(' ', '')];
-};
+  const names = [abbreviation, (STATES[abbreviation] ?? '').replaceAll(' ', '')];
+  return names.some((name) => `${key}${name}`.startsWith(start));
+}
 
 const placeJsonOf = ({ zipCode, town, state, position }: Place): PlaceJson => ({
   zipCode,
   name: `${town}, ${state}`,
   position,
 });
-
-/** Undefined also for a ZIP code that is gone. */
-export const positionOf = (zipCode: string | null): Position | undefined =>
-  zipCode === null ? undefined : zipCodes().placesByZipCode.get(zipCode)?.position;
 
 interface NearFilter {
   /** As for `findPlace`; with `nearMiles`. */
@@ -111,22 +110,19 @@ export function circleOf({ near, nearMiles, sort }: NearFilter): Circle | undefi
   return { center: place.position, radiusMiles: nearMiles };
 }
 
-/** The ZIP codes in a circle, and the distance of each in whole miles, as members see it. */
-export interface ZipCodesInCircle {
-  zipCodes: string[];
-  miles: number[];
-}
-
-export function zipCodesIn({ center, radiusMiles }: Circle): ZipCodesInCircle {
+/** The ZIP codes in a circle, by their distance in miles, the nearest first. */
+export function zipCodesIn({ center, radiusMiles }: Circle): Map<number, string[]> {
   const maxDegrees = (radiusMiles + 1) / DEGREE_MILES;
-  const found = zipCodes()
-    .places.filter(({ position }) => Math.abs(position.latitude - center.latitude) <= maxDegrees)
-    .map(({ zipCode, position }) => ({ zipCode, miles: Math.round(milesOf(center, position)) }))
-    .filter(({ miles }) => miles <= radiusMiles);
-  return {
-    zipCodes: found.map(({ zipCode }) => zipCode),
-    miles: found.map(({ miles }) => miles),
-  };
+  const zipCodesByMiles = new Map<number, string[]>();
+  for (const { zipCode, position } of zipCodes().places) {
+    if (Math.abs(position.latitude - center.latitude) > maxDegrees) continue;
+    const miles = milesOf(center, position);
+    if (miles > radiusMiles) continue;
+    const others = zipCodesByMiles.get(miles);
+    if (others) others.push(zipCode);
+    else zipCodesByMiles.set(miles, [zipCode]);
+  }
+  return new Map([...zipCodesByMiles].sort(([first], [second]) => first - second));
 }
 
 /** Of latitude, at least. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { wordsOf } from '../search/foldText.ts';
+import { milesOf } from './miles.ts';
 
 export interface Place {
   zipCode: string;
@@ -34,7 +34,8 @@ function readData() {
   const places = text.trimEnd().split('\n').map(readPlace);
   const placesByTown = new Map<string, Place[]>();
   for (const place of places) {
-    const name = `${townKeyOf(wordsOf(place.town))}|${place.state}`;
+    // Simpler than `wordsOf`, which takes a second for all.
+    const name = `${townKeyOf(place.town.toLowerCase().replaceAll("'", '').split(/[ -]/))}|${place.state}`;
     const placesOfTown = placesByTown.get(name);
     if (placesOfTown) placesOfTown.push(place);
     else placesByTown.set(name, [place]);
@@ -74,18 +75,3 @@ function findCenter(places: readonly Place[]): Place {
 
 const medianOf = (numbers: number[]): number =>
   numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-/** The great circle between two positions, by the haversine formula. */
-export function milesOf(from: Position, to: Position): number {
-  const [latitude, otherLatitude] = [toRadians(from.latitude), toRadians(to.latitude)];
-  const haversine =
-    Math.sin((otherLatitude - latitude) / 2) ** 2 +
-    Math.cos(latitude) *
-      Math.cos(otherLatitude) *
-      Math.sin(toRadians(to.longitude - from.longitude) / 2) ** 2;
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(haversine));
-}
-
-const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-export const EARTH_RADIUS_MILES = 3958.8;
