@@ -363,11 +363,11 @@ export const posts = pgTable(
   ],
 );
 
-/** Brands, models, locations and `facets`, as the posts have them; kind `vehicle` is `brand|model`. A filter finds names by its text, then posts. */
+/** Brands, models, locations, ZIP codes and `facets`, as the posts have them; kind `vehicle` is `brand|model`. A filter finds names by its text, then posts. */
 export const productNames = pgTable(
   'product_names',
   {
-    kind: text().$type<'brand' | 'model' | 'vehicle' | 'location' | 'facets'>().notNull(),
+    kind: text().$type<'brand' | 'model' | 'vehicle' | 'location' | 'zip_code' | 'facets'>().notNull(),
     name: text().notNull(),
   },
   (table) => [

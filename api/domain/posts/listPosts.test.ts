@@ -40,22 +40,25 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     const authorIds = authors.rows.map(({ id }) => id);
     blockedAuthorId = authorIds[0] ?? '';
     await blocker.post(`/users/${blockedAuthorId}/block`);
+    const places = zipCodes().places.filter((_, index) => index % 40 === 0);
     // The divisions keep the columns independent of each other, as in real data.
     await pool.query(
       `insert into posts (id, user_id, post_type, content, images, search, title, price, brand, brand_key, model, model_key,
-          year, mileage, condition, vehicle_type, engine_type, transmission, location, location_key, zip_code, sale_status, created_at)
+          year, mileage, condition, vehicle_type, engine_type, transmission, location, location_key, zip_code, latitude, longitude, sale_status, created_at)
        select gen_random_uuid(), ($1::uuid[])[1 + (n + n / 7) % 100], 'product', '', '[]', ' post number' || n || ' ', 'Car', 1000 + n % 9000, 'b', 'b', 'm', 'm', 1980 + n % 45,
           n * 7 % 200000, (array['used', 'used', 'used', 'new', 'for_parts'])[1 + n % 5],
           case when n % 2000 = 0 then 'limousine' else (array['sedan', 'suv', 'van', 'pickup', 'coupe'])[1 + n / 5 % 5] end,
           (array['gasoline', 'diesel', 'electric', 'hybrid'])[1 + n / 25 % 4],
           case when n / 100 % 50 = 0 then 'robotic' else (array['manual', 'automatic'])[1 + n / 100 % 2] end,
-          'Town ' || n % 700, ' town ' || n % 700 || ' ', ($2::text[])[1 + (n + n / 11) % cardinality($2::text[])], case when n % 3 = 0 then 'sold' else 'available' end, now()
-       from generate_series(1, ${POST_COUNT}) n`,
+          'Town ' || n % 700, ' town ' || n % 700 || ' ', zip_code, latitude, longitude, case when n % 3 = 0 then 'sold' else 'available' end, now()
+       from generate_series(1, ${POST_COUNT}) n
+       join unnest($2::text[], $3::float8[], $4::float8[]) with ordinality as places (zip_code, latitude, longitude, number)
+         on number = 1 + (n + n / 11) % cardinality($2::text[])`,
       [
         authorIds,
-        zipCodes()
-          .places.filter((_, index) => index % 40 === 0)
-          .map(({ zipCode }) => zipCode),
+        places.map(({ zipCode }) => zipCode),
+        places.map(({ position }) => position.latitude),
+        places.map(({ position }) => position.longitude),
       ],
     );
     await pool.query(
@@ -64,7 +67,8 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     // The table contains each brand, model, location and combination of facets once; filters search it first.
     await pool.query(`
       insert into product_names (kind, name)
-      select distinct 'facets', facets from posts union select distinct 'location', location_key from posts`);
+      select distinct 'facets', facets from posts union select distinct 'location', location_key from posts
+      union select distinct 'zip_code', zip_code from posts`);
     await pool.query('analyze');
   }, 120_000);
   afterAll(async () => {
@@ -99,7 +103,7 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     ['the nearest in a large circle', { near: 'Columbus, OH', nearMiles: 500, sort: 'nearest' }],
     [
       'a common filter in a large circle, nearest first',
-      { near: 'Columbus, OH', nearMiles: 500, condition: 'used', search: 'mber1', sort: 'nearest' },
+      { near: 'Columbus, OH', nearMiles: 500, condition: 'used', sort: 'nearest' },
     ],
     [
       'a rare filter in a large circle, nearest first',

@@ -178,11 +178,11 @@ async function planQueries(
   const whereFilter = and(whereNamesMatch, whereFacetsMatch, whereInRanges(filter), whereSearch, whereAuthor);
   const circle = circleOf(filter);
   const zipCodes = circle ? zipCodesIn(circle) : new Map<number, string[]>();
-  const whereNear = circle && whereInCircle(circle, [...zipCodes.values()].flat());
+  const whereNear = circle && (await whereInCircle(db, circle, [...zipCodes.values()].flat()));
   const whereStatus = whereStatusIs(filter.saleStatus);
   // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names imply it.
-  // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets omit it.
-  const whereType = whereNamesMatch || whereNear ? undefined : postType && sql`post_type = ${postType}`;
+  // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets and places omit it.
+  const whereType = whereNamesMatch ? undefined : postType && sql`post_type = ${postType}`;
   const whereShown = hasHiddenFromAll ? whereShownToAny(sql`user_id`) : undefined;
   const whereVisible = hasBlocks ? whereVisibleTo(viewerId, sql`user_id`) : whereShown;
   // Without three letters or digits in a row, the index has no trigram to look up. An index has the posts of an author.
@@ -203,7 +203,7 @@ async function planQueries(
     wherePage: and(whereStatus, whereType, whereFilter, whereNear, whereVisible, whereRest),
     whereCounted: and(
       whereStatus,
-      whereFacetsMatch ? undefined : whereType,
+      whereFacetsMatch || whereNear ? undefined : whereType,
       whereFilter,
       whereNear,
       whereShown,
@@ -219,9 +219,21 @@ async function planQueries(
 }
 
 /** A circle of many ZIP codes is not selective, and planning takes longer with each. */
-function whereInCircle({ center, radiusMiles }: Circle, zipCodes: readonly string[]): SQL {
-  if (zipCodes.length <= LIMITS.zipCodesInSearch) return sql`zip_code = any(${sql.param(zipCodes)}::text[])`;
-  return sql`${milesFrom(center)} <= ${radiusMiles}`;
+async function whereInCircle(
+  db: Queryable,
+  { center, radiusMiles }: Circle,
+  zipCodes: readonly string[],
+): Promise<SQL> {
+  if (zipCodes.length > LIMITS.zipCodesInSearch) return sql`${milesFrom(center)} <= ${radiusMiles}`;
+  const rows = await db
+    .select({ name: productNames.name })
+    .from(productNames)
+    .where(and(eq(productNames.kind, 'zip_code'), inArray(productNames.name, [...zipCodes])));
+  if (rows.length === 0) return sql`false`;
+  return inArray(
+    sql`zip_code`,
+    rows.map(({ name }) => name),
+  );
 }
 
 const milesFrom = ({ latitude, longitude }: Circle['center']): SQL =>
