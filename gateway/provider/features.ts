@@ -23,6 +23,7 @@ export class Features extends Area {
       hasPriceHistory: true,
       hasPriceCheck: true,
       hasVehicleNames: true,
+      hasDistance: true,
       hasSellerFacts: true,
       hasBlocks: true,
       hasPresence: true,
