@@ -52,10 +52,10 @@ export class Vehicles extends Area<{ posts: Posts }> {
   }
 
   /** In whole miles; null if either place is unknown. */
-  async distanceMiles({ position }: ProductModel, from?: string | null): Promise<number | null> {
-    if (!from?.trim() || !position) return null;
-    checkSearch({ from });
-    const center = await this.findCenter(from.trim());
+  async distanceMiles({ position }: ProductModel, place?: string | null): Promise<number | null> {
+    if (!place?.trim() || !position) return null;
+    checkSearch({ place });
+    const center = await this.findCenter(place.trim());
     return center && milesOf(center, position);
   }
 

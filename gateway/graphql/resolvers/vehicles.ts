@@ -8,7 +8,7 @@ export const vehicles = {
   },
   ProductPost: {
     priceCheck: (post, _, { provider }) => provider.vehicles.readPriceCheck(post),
-    distanceMiles: (post, { from }, { provider }) => provider.vehicles.distanceMiles(post, from),
+    distanceMiles: (post, { place }, { provider }) => provider.vehicles.distanceMiles(post, place),
     comparables: (post, args, { provider }) => provider.vehicles.comparables(post, args),
   },
 } satisfies Resolvers;
