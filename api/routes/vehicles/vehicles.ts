@@ -73,7 +73,7 @@ export function addVehicleRoutes(app: Server, { db }: Services): void {
       querystring: PlaceQuery,
       response: ok(dataOf(Type.Array(Place))),
     }),
-    async (request) => {
+    (request) => {
       viewerOf(request);
       return { data: suggestPlaces(request.query.search) };
     },
@@ -86,7 +86,7 @@ export function addVehicleRoutes(app: Server, { db }: Services): void {
       params: ByPlace,
       response: ok(dataOf(Place)),
     }),
-    async (request) => {
+    (request) => {
       viewerOf(request);
       return { data: requirePlace(request.params.place) };
     },
