@@ -1,7 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Position } from './zipCodes.ts';
 
 const EARTH_RADIUS_MILES = 3958.8;
+
+/** In degrees. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
 
 /** The great circle between two positions in whole miles, by the haversine formula. */
 export function milesOf(from: Position, to: Position): number {

@@ -3,8 +3,8 @@ import { invalid, notFound } from '../../RequestError.ts';
 import type { Place as PlaceJson } from '../../wire.ts';
 import { wordsOf } from '../search/foldText.ts';
 import { STATES } from '../search/states.ts';
-import { milesOf } from './miles.ts';
-import { townKeyOf, zipCodes, type Place, type Position, type Town } from './zipCodes.ts';
+import { milesOf, type Position } from './miles.ts';
+import { townKeyOf, zipCodes, type Place, type Town } from './zipCodes.ts';
 
 /**
  * The place that a text names for certain, by a ZIP code at its end, or by a town with its state: `Portland, OR 97201`, `Portland, Oregon`.

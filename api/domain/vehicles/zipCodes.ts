@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { milesOf } from './miles.ts';
+import { milesOf, type Position } from './miles.ts';
 
 export interface Place {
   zipCode: string;
@@ -8,12 +8,6 @@ export interface Place {
   state: string;
   /** The center of the ZIP code. */
   position: Position;
-}
-
-/** In degrees. */
-export interface Position {
-  latitude: number;
-  longitude: number;
 }
 
 export interface Town {
