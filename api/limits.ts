@@ -130,7 +130,7 @@ export const LIMITS = {
 
   /** The radius of a search around a place. */
   nearMiles: 500,
-  /** A circle of more ZIP codes is not selective, so posts are scanned instead: one of 100 miles has fewer, except around New York. */
+  /** A circle of more ZIP codes is not selective, so posts are scanned instead: one of 50 miles has fewer, except around New York. */
   zipCodesInSearch: 1_000,
 
   comparables: 5,

@@ -180,9 +180,9 @@ async function planQueries(
   const zipCodes = circle ? zipCodesIn(circle) : new Map<number, string[]>();
   const whereNear = circle && (await whereInCircle(db, circle, [...zipCodes.values()].flat()));
   const whereStatus = whereStatusIs(filter.saleStatus);
-  // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names imply it.
-  // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets and places omit it.
-  const whereType = whereNamesMatch ? undefined : postType && sql`post_type = ${postType}`;
+  // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names or places imply it.
+  // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets omit it.
+  const whereType = whereNamesMatch || whereNear ? undefined : postType && sql`post_type = ${postType}`;
   const whereShown = hasHiddenFromAll ? whereShownToAny(sql`user_id`) : undefined;
   const whereVisible = hasBlocks ? whereVisibleTo(viewerId, sql`user_id`) : whereShown;
   // Without three letters or digits in a row, the index has no trigram to look up. An index has the posts of an author.
@@ -203,7 +203,7 @@ async function planQueries(
     wherePage: and(whereStatus, whereType, whereFilter, whereNear, whereVisible, whereRest),
     whereCounted: and(
       whereStatus,
-      whereFacetsMatch || whereNear ? undefined : whereType,
+      whereFacetsMatch ? undefined : whereType,
       whereFilter,
       whereNear,
       whereShown,
@@ -224,16 +224,15 @@ async function whereInCircle(
   { center, radiusMiles }: Circle,
   zipCodes: readonly string[],
 ): Promise<SQL> {
-  if (zipCodes.length > LIMITS.zipCodesInSearch) return sql`${milesFrom(center)} <= ${radiusMiles}`;
-  const rows = await db
-    .select({ name: productNames.name })
-    .from(productNames)
-    .where(and(eq(productNames.kind, 'zip_code'), inArray(productNames.name, [...zipCodes])));
-  if (rows.length === 0) return sql`false`;
-  return inArray(
-    sql`zip_code`,
-    rows.map(({ name }) => name),
-  );
+  // With the type, with which the indexes on price, year and mileage begin.
+  if (zipCodes.length > LIMITS.zipCodesInSearch)
+    return sql`post_type = 'product' and ${milesFrom(center)} <= ${radiusMiles}`;
+  // A join, because the trigram index would be slower for a list of names.
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from unnest(${sql.param(zipCodes)}::text[]) as codes (code)
+    join product_names on kind = 'zip_code' and name = code`);
+  const usedZipCodes = rows.map(({ name }) => name);
+  return usedZipCodes.length > 0 ? inArray(sql`zip_code`, usedZipCodes) : sql`false`;
 }
 
 const milesFrom = ({ latitude, longitude }: Circle['center']): SQL =>
