@@ -107,6 +107,12 @@ export function testVehicles({
     expect(all.nodes).toMatchObject(
       [unknown, portland, vancouver].map((id) => ({ id, distanceMiles: null })),
     );
+    // The place is read once, also for several vehicles and operations.
+    const query = '{ products(filter: { model: "Cosmo" }) { nodes { distanceMiles(place: "97202") } } }';
+    const readCalls = async () => (await anna.send(query, {}, { 'x-trace': '1' })).extensions?.calls ?? [];
+    expect((await readCalls()).filter(({ path }) => path === '/api/places/97202')).toHaveLength(1);
+    expect(await readCalls()).toHaveLength(1);
+
     const { savedSearch } = await anna.run('saveSearch', { input: { name: 'Near', filter } });
     expect(savedSearch.filter).toMatchObject({ near: filter.near });
 
