@@ -81,6 +81,7 @@ export const notFound = (
     | 'Offer'
     | 'Search'
     | 'Picture'
+    | 'Place'
     | 'Session'
     | 'Token'
     | 'Report',

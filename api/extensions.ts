@@ -92,6 +92,11 @@ export const ADDITIONS = {
     responseKeys: ['priceCheck'],
   },
   'vehicle-names': { routes: ['/api/vehicle-names'] },
+  distance: {
+    routes: ['/api/places', '/api/places/:place'],
+    parameters: ['near', 'nearMiles'],
+    responseKeys: ['position'],
+  },
   'seller-facts': { responseKeys: ['soldCount', 'answersWithin'] },
   'counted-phones': {
     routes: ['/api/users/:id/phone-number', '/api/posts/:id/contact-phone'],

@@ -129,6 +129,11 @@ export const LIMITS = {
   /** A filter that matches more brands, models, locations or `facets` than this is not selective, so posts are scanned instead. */
   productNamesInSearch: 200,
 
+  /** The radius of a search around a place. */
+  nearMiles: 500,
+  /** A circle of more ZIP codes is not selective, so posts are scanned instead: one of 50 miles has fewer, except around New York. */
+  zipCodesInSearch: 1_000,
+
   comparables: 5,
   /** The newest posts of a model and a year that a price check reads. */
   comparablesPerYear: 100,

@@ -115,6 +115,18 @@ export const PriceCheck = Type.Object(
 );
 export type PriceCheck = Static<typeof PriceCheck>;
 
+const Position = Type.Object({
+  latitude: Type.Number({ description: 'degrees, as is the longitude' }),
+  longitude: Type.Number(),
+});
+
+export const Place = Type.Object({
+  zipCode: Type.String({ description: 'five digits' }),
+  name: Type.String({ description: 'the town with the abbreviation of its state, such as Portland, OR' }),
+  position: Position,
+});
+export type Place = Static<typeof Place>;
+
 export const Product = Type.Object({
   title: Type.String(),
   price: Type.Number({ description: 'US dollars' }),
@@ -123,6 +135,7 @@ export const Product = Type.Object({
   year: Type.Integer(),
   color: Type.String(),
   location: Type.String(),
+  position: Type.Optional(Position),
   contactPhone: Type.String({ description: "empty in others' posts" }),
   hasContactPhone: Type.Optional(Type.Boolean({ description: "in others' posts" })),
   contactEmail: Type.String(),

@@ -44,6 +44,7 @@ export const LIMITS = {
   maxPageEntries: 100,
   feedPages: 10,
   searchChars: 200,
+  nearMiles: 500,
   /** Enforced by the provider, as are `commentChars` and `searchesPerMember`. */
   postChars: 10_000,
   commentChars: 5_000,

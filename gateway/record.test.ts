@@ -176,6 +176,7 @@ async function recordOperations({
   await run(bob, 'postByReference', { reference: 'stock 17' });
   await run(bob, 'priceCheck', { vehicle: { brand: 'Mazda', model: 'MX-5', year: 2016 } });
   await run(bob, 'vehicleNames', { search: 'm' });
+  await run(bob, 'places', { search: '9720' });
 
   // Follows, likes, comments and saved posts, each with its event
   const notifications = anna.subscribe('notificationReceived');

@@ -38,7 +38,7 @@ const postReference = () => id('post_id').references(() => posts.id, { onDelete:
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Of the columns for searches: see domain/search/foldText.ts. Rows of an earlier version are written again by a job. */
-export const SEARCH_VERSION = 1;
+export const SEARCH_VERSION = 2;
 const searchVersion = () => integer('search_version').notNull().default(0);
 export const whereSearchOutdated = (table: { searchVersion: AnyPgColumn }) =>
   sql`${table.searchVersion} < ${sql.raw(String(SEARCH_VERSION))}`;
@@ -276,6 +276,10 @@ export const posts = pgTable(
     location: text(),
     /** With both names of the state: see `createLocationSearchText`. */
     locationKey: text('location_key'),
+    /** With its center, of a product whose location names a place for certain: see `findPlace`. */
+    zipCode: sortedText('zip_code'),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
     brand: text(),
@@ -326,6 +330,10 @@ export const posts = pgTable(
     index('posts_mileage').on(table.postType, table.mileage, table.id, table.year).where(whereUnsold),
     index('posts_facets_price').on(table.facets, table.price, table.id).where(whereUnsold),
     index('posts_location_price').on(table.locationKey, table.price, table.id).where(whereUnsold),
+    // A list around a place looks up the ZIP codes in the circle, the nearest first.
+    index('posts_zip_code')
+      .on(table.zipCode, table.id, table.price, table.year, table.mileage)
+      .where(whereUnsold),
     // For a text that matches too many locations to look up each one.
     index('posts_location')
       .using('gin', sql`location_key gin_trgm_ops`)
@@ -355,11 +363,11 @@ export const posts = pgTable(
   ],
 );
 
-/** Brands, models, locations and `facets`, as the posts have them; kind `vehicle` is `brand|model`. A filter finds names by its text, then posts. */
+/** Brands, models, locations, ZIP codes and `facets`, as the posts have them; kind `vehicle` is `brand|model`. A filter finds names by its text, then posts. */
 export const productNames = pgTable(
   'product_names',
   {
-    kind: text().$type<'brand' | 'model' | 'vehicle' | 'location' | 'facets'>().notNull(),
+    kind: text().$type<'brand' | 'model' | 'vehicle' | 'location' | 'zip_code' | 'facets'>().notNull(),
     name: text().notNull(),
   },
   (table) => [
@@ -626,6 +634,10 @@ export const searches = pgTable(
     /** Patterns, of which all have to match: one for each word. The same applies to the next column. */
     location: text().array(),
     search: text().array(),
+    /** The center and the radius of a circle. */
+    nearLatitude: doublePrecision('near_latitude'),
+    nearLongitude: doublePrecision('near_longitude'),
+    nearMiles: integer('near_miles'),
     searchVersion: searchVersion(),
     notifiedAt: time('notified_at'),
     /** Matches since the latest alert or digest that are only in a digest. */

@@ -74,6 +74,7 @@ export async function recount(tx: Tx): Promise<void> {
     union select 'model', model_key from posts where model_key is not null
     union select 'vehicle', brand_key || '|' || model_key from posts where brand_key <> '' and model_key <> ''
     union select 'location', location_key from posts where location_key <> ''
+    union select 'zip_code', zip_code from posts where zip_code is not null
     union select 'facets', facets from posts where facets is not null
     on conflict do nothing`);
   await tx.execute(sql`

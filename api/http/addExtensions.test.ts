@@ -156,6 +156,15 @@ const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Pro
   'vehicle-names': async (api) => {
     expect((await (await api.createMember('anna')).get('/vehicle-names')).status).toBe(404);
   },
+  distance: async (api) => {
+    const anna = await api.createMember('anna');
+    const form = createProductForm({ 'productDetails[location]': 'Portland, OR' });
+    const { body } = await anna.postForm('/posts/create', form);
+    expect(Object.keys(body.data.product)).not.toContain('position');
+    expect((await anna.get('/posts?near=10001&nearMiles=10&page=1')).body).toMatchObject({ total: 1 });
+    for (const path of ['/places?search=97201', '/places/97201'])
+      expect((await anna.get(path)).status).toBe(404);
+  },
   'counted-phones': async (api) => {
     const anna = await api.createMember('anna', { phoneNumber: '15035551234' });
     const ben = await api.createMember('ben');

@@ -4,6 +4,7 @@ import { posts, searches, postsToMatch } from '../db/schema.ts';
 import { LIMITS, TIMINGS } from '../limits.ts';
 import { whereShownToAny, whereVisibleTo } from '../domain/safety/hiddenMembers.ts';
 import { addNotifications } from '../domain/notifications/notifications.ts';
+import { milesColumn } from '../domain/vehicles/miles.ts';
 import { countMakes } from '../domain/vehicles/vehicleMakes.ts';
 import { transact } from '../db/transact.ts';
 
@@ -121,6 +122,10 @@ function whereMatches(post: SQL): SQL {
   const whereInRange = (column: string) =>
     sql`(search.${sql.identifier(`min_${column}`)} is null or ${post}.${sql.identifier(column)} >= search.${sql.identifier(`min_${column}`)})
       and (search.${sql.identifier(`max_${column}`)} is null or ${post}.${sql.identifier(column)} <= search.${sql.identifier(`max_${column}`)})`;
+  const miles = milesColumn(
+    { latitude: sql`search.near_latitude`, longitude: sql`search.near_longitude` },
+    { latitude: sql`${post}.latitude`, longitude: sql`${post}.longitude` },
+  );
   return sql`${post}.sale_status <> 'sold'
       and (search.post_type is null or search.post_type = ${post}.post_type)
       and ${whereInRange('price')} and ${whereInRange('year')} and ${whereInRange('mileage')}
@@ -128,6 +133,7 @@ function whereMatches(post: SQL): SQL {
       and ${whereOneOf('condition')} and ${whereOneOf('vehicle_type')} and ${whereOneOf('engine_type')} and ${whereOneOf('transmission')}
       and (search.brand is null or ${post}.brand_key like search.brand)
       and (search.model is null or ${post}.model_key like search.model)
+      and (search.near_miles is null or ${miles} <= search.near_miles)
       and (search.location is null or ${post}.location_key like all(search.location))
       and (search.search is null or ${post}.search like all(search.search))`;
 }

@@ -10,13 +10,25 @@ onEachDatabase('rows of an earlier version', (api) => {
   it('get the columns for searches in steps, and the remaining ones after an interruption', async () => {
     const { db } = api;
     const member = await api.createMember('zoë');
-    const form = createProductForm({ 'productDetails[brand]': 'VW', 'productDetails[model]': 'T-4' });
+    const form = createProductForm({
+      'productDetails[brand]': 'VW',
+      'productDetails[model]': 'T-4',
+      'productDetails[location]': 'Portland, OR',
+    });
     const { body } = await member.postForm('/posts/create', form);
     await member.post('/searches', { name: 'Vans', filter: { brand: 'VW', search: 'T-4' } });
     const [post] = await db.select().from(posts).where(eq(posts.id, body.data._id));
     if (!post) throw new Error('The post is missing.');
     // As an earlier version wrote them.
-    const oldColumns = { search: 'vw t-4\nzoë', brandKey: 'vw', modelKey: 't-4', searchVersion: 0 };
+    const oldColumns = {
+      search: 'vw t-4\nzoë',
+      brandKey: 'vw',
+      modelKey: 't-4',
+      zipCode: null,
+      latitude: null,
+      longitude: null,
+      searchVersion: 0,
+    };
     const copies = Array.from({ length: LIMITS.searchRowsPerStep }, (_, index) => ({
       ...post,
       ...oldColumns,
@@ -48,6 +60,7 @@ onEachDatabase('rows of an earlier version', (api) => {
     expect((await member.get('/posts?brand=volkswagen&model=t4&search=zoe&page=1')).body.total).toBe(
       copies.length + 1,
     );
+    expect((await member.get('/posts?near=97201&nearMiles=10&page=1')).body.total).toBe(copies.length + 1);
     expect((await member.get('/all-users?search=zoe')).body.data).toMatchObject([{ _id: member.id }]);
     const [search] = await db.select().from(searches);
     expect(search).toMatchObject({ brand: '%volkswagen%', search: ['%t4%'] });

@@ -105,6 +105,12 @@ export const FilterQuery = Type.Object({
   minMileage: Mileage,
   maxMileage: Mileage,
   location: Type.Optional(Type.String({ maxLength: LIMITS.lineChars, description: 'part of the location' })),
+  near: Type.Optional(
+    Type.String({ maxLength: LIMITS.lineChars, description: 'a ZIP code, or a town with its state' }),
+  ),
+  nearMiles: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: LIMITS.nearMiles, description: 'radius of the circle around near' }),
+  ),
   condition: listOfValues(CONDITIONS),
   vehicleType: listOfValues(VEHICLE_TYPES),
   engineType: listOfValues(ENGINE_TYPES),
@@ -112,6 +118,7 @@ export const FilterQuery = Type.Object({
   sort: Type.Optional(
     Type.Union([
       Type.Literal('newest'),
+      Type.Literal('nearest'),
       Type.Literal('price_asc'),
       Type.Literal('price_desc'),
       Type.Literal('year_desc'),

@@ -75,6 +75,61 @@ export function testVehicles({
     await expect(anna.run('vehicleNames', tooLong)).rejects.toThrow('at most 200 characters');
   });
 
+  it('finds vehicles around a place where the provider supports it', async () => {
+    const anna = await join(newName('anna'));
+    const publishIn = async (location: string) => {
+      const input = { content: 'One owner', product: { ...mazda, model: 'Cosmo', location } };
+      return (await anna.run('createProductPost', { input })).post.id as string;
+    };
+    const [vancouver, portland] = [
+      await publishIn('Vancouver, WA 98660'),
+      await publishIn('Portland, OR 97201'),
+    ];
+    const unknown = await publishIn('by the river');
+    const filter = { model: 'Cosmo', near: { place: 'Portland, OR 97201', miles: 50 } };
+    const { place } = filter.near;
+    if (isBaseline) {
+      expect(await anna.run('places', { search: '97201' })).toBeNull();
+      await expect(anna.run('products', { filter })).rejects.toThrow('Vehicles have no distances here.');
+      const { nodes } = await anna.run('products', { filter: { model: 'Cosmo' }, place });
+      expect(nodes).toMatchObject([unknown, portland, vancouver].map((id) => ({ id, distanceMiles: null })));
+      return;
+    }
+    expect(await anna.run('places', { search: '97201' })).toEqual([
+      { zipCode: '97201', name: 'Portland, OR' },
+    ]);
+    const { nodes } = await anna.run('products', { filter, sort: 'NEAREST', place });
+    expect(nodes).toMatchObject([
+      { id: portland, distanceMiles: 0 },
+      { id: vancouver, distanceMiles: 9 },
+    ]);
+    const all = await anna.run('products', { filter: { model: 'Cosmo' }, place: 'Nowhere' });
+    expect(all.nodes).toMatchObject(
+      [unknown, portland, vancouver].map((id) => ({ id, distanceMiles: null })),
+    );
+    // The place is read once, also for several vehicles and operations.
+    const query = '{ products(filter: { model: "Cosmo" }) { nodes { distanceMiles(place: "97202") } } }';
+    const readCalls = async () => (await anna.send(query, {}, { 'x-trace': '1' })).extensions?.calls ?? [];
+    expect((await readCalls()).filter(({ path }) => path === '/api/places/97202')).toHaveLength(1);
+    expect(await readCalls()).toHaveLength(1);
+
+    const { savedSearch } = await anna.run('saveSearch', { input: { name: 'Near', filter } });
+    expect(savedSearch.filter).toMatchObject({ near: filter.near });
+
+    const getRefusedFields = async (variables: Record<string, unknown>) => {
+      const { errors } = await anna.send(
+        'query ($filter: ProductFilter, $sort: ProductSort! = NEWEST) { products(filter: $filter, sort: $sort) { total } }',
+        variables,
+      );
+      return Object.keys(errors?.[0]?.extensions.fields ?? {});
+    };
+    const near = (name: string, miles: number) => ({ filter: { near: { place: name, miles } } });
+    expect(await getRefusedFields(near('Portland', 50))).toEqual(['filter.near.place']);
+    expect(await getRefusedFields(near(' ', 50))).toEqual(['filter.near.place']);
+    expect(await getRefusedFields(near('97201', 501))).toEqual(['filter.near.miles']);
+    expect(await getRefusedFields({ sort: 'NEAREST' })).toEqual(['sort']);
+  });
+
   it('notifies of a lower price and shows the previous one where the provider supports it', async () => {
     const { anna, bob } = await joinTwo();
     const { product: postId } = await publishAndGetIds(anna, bob);

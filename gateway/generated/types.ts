@@ -470,6 +470,8 @@ export type Features = {
   hasBlocks: Scalars['Boolean']['output'];
   /** Whether `Viewer.dataExportUrl` has the data of the account. */
   hasDataExport: Scalars['Boolean']['output'];
+  /** Whether vehicles have a distance: `ProductFilter.near`, `ProductSort.NEAREST`, `ProductPost.distanceMiles` and `places`. */
+  hasDistance: Scalars['Boolean']['output'];
   /** Whether the provider stores a post, a comment or a message once for each `idempotencyKey`. */
   hasIdempotencyKeys: Scalars['Boolean']['output'];
   /** Whether the provider mails about unread messages and notifications: `Viewer.mailDigest`. */
@@ -1547,6 +1549,23 @@ export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
 };
 
+/** A saved `NearInput`. */
+export type Near = {
+  __typename?: 'Near';
+  /** Radius in miles. */
+  miles: Scalars['Int']['output'];
+  /** The ZIP code, or the town with its state. */
+  place: Scalars['String']['output'];
+};
+
+/** A circle around a place. */
+export type NearInput = {
+  /** Radius in miles, 1 to 500: from the center of the place to the center of the ZIP code of the vehicle's location. */
+  miles: Scalars['Int']['input'];
+  /** A ZIP code, or a town with its state as `places` suggests it, for example "Portland, OR". BAD_USER_INPUT if it is unknown. */
+  place: Scalars['String']['input'];
+};
+
 /** A picture of a new post or message. */
 export type NewImageInput = {
   /** Description, at most `features.imageAltMaxLength` characters. Ignored if the provider stores no descriptions. */
@@ -1677,6 +1696,15 @@ export type Page = {
   total?: Maybe<Scalars['Int']['output']>;
   /** Whether `total` is the exact number. If false, there are at least `total` entries, or the number is unknown. */
   totalIsExact: Scalars['Boolean']['output'];
+};
+
+/** A US ZIP code with its town. */
+export type Place = {
+  __typename?: 'Place';
+  /** The town with the abbreviation of its state, for example "Portland, OR". */
+  name: Scalars['String']['output'];
+  /** The ZIP code, five digits. */
+  zipCode: Scalars['String']['output'];
 };
 
 /** Fields of all kinds of posts. A post of an unknown kind is a RegularPost. */
@@ -1815,6 +1843,8 @@ export type ProductFilter = {
   minYear?: InputMaybe<Scalars['Int']['input']>;
   /** Part of the model, in any spelling; at most 200 characters. */
   model?: InputMaybe<Scalars['String']['input']>;
+  /** Only vehicles around a place. BAD_USER_INPUT if the provider lacks the extension `distance`. */
+  near?: InputMaybe<NearInput>;
   /** Any of these transmissions; all when empty. */
   transmissions?: InputMaybe<Array<Transmission>>;
   /** Any of these vehicle types; all when empty. */
@@ -1933,6 +1963,11 @@ export type ProductPost = Post & {
   content: Scalars['String']['output'];
   /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Distance in whole miles from the center of a place to the center of the ZIP code of the vehicle's location. Null without `place`, if either
+   * place is unknown, and if the provider lacks the extension `distance`. `GET /places/{place}`, once per place
+   */
+  distanceMiles?: Maybe<Scalars['Int']['output']>;
   /** Engine type; null if the provider does not send it. */
   engineType?: Maybe<EngineType>;
   /** Features, in the author's order; empty when there are none. */
@@ -1994,6 +2029,12 @@ export type ProductPostComparablesArgs = {
   page?: Scalars['Int']['input'];
 };
 
+
+/** A vehicle for sale. */
+export type ProductPostDistanceMilesArgs = {
+  place?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Why `updateProductPosts` did not change a post. */
 export type ProductPostError = {
   __typename?: 'ProductPostError';
@@ -2030,6 +2071,8 @@ export type ProductPostResult = {
 
 /** The order of a product search. */
 export const ProductSort = {
+  /** Nearest to the place of `ProductFilter.near` first, then newest. BAD_USER_INPUT without `near`. */
+  NEAREST: 'NEAREST',
   /** Newest post first. */
   NEWEST: 'NEWEST',
   /** Lowest price first. */
@@ -2085,6 +2128,11 @@ export type Query = {
   moderationLog?: Maybe<ModerationLogPage>;
   /** The viewer's notifications, newest first. Needs a session. `GET /notifications` */
   notifications?: Maybe<NotificationPage>;
+  /**
+   * Up to ten places that begin with a text: of a town, its most central ZIP code; most likely first. Null if the provider lacks the extension
+   * `distance`. `GET /places`
+   */
+  places?: Maybe<Array<Place>>;
   /** One post; null when there is no such post. Needs a session. `GET /posts/{id}` */
   post?: Maybe<Post>;
   /** The viewer's own post with a reference; null when there is none, and if the provider stores none. Needs a session. `GET /posts/by-reference` */
@@ -2170,6 +2218,12 @@ export type QueryNotificationsArgs = {
   limit?: Scalars['Int']['input'];
   page?: Scalars['Int']['input'];
   type?: InputMaybe<NotificationType>;
+};
+
+
+/** Queries. A field is null when its upstream call fails. */
+export type QueryPlacesArgs = {
+  search: Scalars['String']['input'];
 };
 
 
@@ -2632,6 +2686,8 @@ export type SavedProductFilter = {
   minYear?: Maybe<Scalars['Int']['output']>;
   /** Part of the model. */
   model?: Maybe<Scalars['String']['output']>;
+  /** The circle around a place. */
+  near?: Maybe<Near>;
   /** Any of these transmissions. */
   transmissions?: Maybe<Array<Transmission>>;
   /** Any of these vehicle types. */

@@ -24,6 +24,7 @@ export class Features extends Area {
       hasPriceCheck: true,
       hasVehicleNames: true,
       hasOffers: true,
+      hasDistance: true,
       hasSellerFacts: true,
       hasBlocks: true,
       hasPresence: true,

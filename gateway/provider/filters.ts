@@ -4,11 +4,18 @@ import { fieldError } from './calls/clientErrors.ts';
 import { checkSearch } from './pages.ts';
 import { checkIds, type Query } from './calls/routes.ts';
 
-/** @throws BAD_USER_INPUT with `fields` above 200 characters, or for a year or mileage out of range. */
+/** @throws BAD_USER_INPUT with `fields` above 200 characters, or for a year, mileage or radius out of range. */
 export function checkFilter(filter: ProductFilter): void {
-  const { authorId, brand, model, location, year, minYear, maxYear, minMileage, maxMileage } = filter;
+  const { authorId, brand, model, location, year, minYear, maxYear, minMileage, maxMileage, near } = filter;
   checkIds({ 'filter.authorId': authorId });
-  checkSearch({ 'filter.brand': brand, 'filter.model': model, 'filter.location': location });
+  checkSearch({
+    'filter.brand': brand,
+    'filter.model': model,
+    'filter.location': location,
+    'filter.near.place': near?.place,
+  });
+  if (near && (near.miles < 1 || near.miles > LIMITS.nearMiles))
+    throw fieldError('filter.near.miles', `Please give a number from 1 to ${LIMITS.nearMiles}.`);
   const check = (numbers: Record<string, number | null | undefined>, max: number) => {
     for (const [name, value] of Object.entries(numbers))
       if (value != null && (value < 0 || value > max))
@@ -28,6 +35,7 @@ export function toFilterQuery(filter: ProductFilter): Query {
     vehicleTypes,
     engineTypes,
     transmissions,
+    near,
     ...numbers
   } = filter;
   const query = {
@@ -40,6 +48,8 @@ export function toFilterQuery(filter: ProductFilter): Query {
     engineType: joinValues(engineTypes),
     transmission: joinValues(transmissions),
     location: location?.trim(),
+    near: near?.place.trim(),
+    nearMiles: near?.miles,
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value != null && value !== ''));
 }

@@ -48,7 +48,7 @@ export const PRODUCTS = { ...POSTS, read: readProduct };
 
 export const FEED = { path: '/subscriptions/feed', defaultMessage: 'Failed to fetch feed', read: readPost };
 
-type ProductsArgs = PageArgs & { filter?: Types.ProductFilter | null; sort: Types.ProductSort };
+export type ProductsArgs = PageArgs & { filter?: Types.ProductFilter | null; sort: Types.ProductSort };
 export type CreateInput = Types.CreateRegularPostInput &
   Partial<Types.CreateProductPostInput & Types.CreateServicePostInput>;
 export type UpdateInput = Types.UpdateRegularPostInput &
@@ -85,6 +85,8 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
   /** Product posts that match a filter. `GET /posts?postType=product&sort&page&limit&after` with the filter's parameters. */
   async products({ filter, sort, ...args }: ProductsArgs): Promise<Page<ProductModel>> {
     checkFilter(filter ?? {});
+    if (sort === 'NEAREST' && !filter?.near)
+      throw fieldError('sort', 'Only vehicles around a place are sorted by distance.');
     if (args.after && sort !== 'NEWEST') throw fieldError('after', 'This needs the order NEWEST.');
     const query = { postType: 'product', sort: sort.toLowerCase(), ...toFilterQuery(filter ?? {}) };
     return this.provider.lists.page(PRODUCTS, args, query);

@@ -7,7 +7,7 @@ import { signUp } from '../testing/signUp.ts';
 import { startGateway } from '../testing/startGateway.ts';
 
 const EXTENSIONS =
-  'paging, filters, viewer-state, conversations, unread-counts, saved-searches, blocks, moderation, push, price-check, vehicle-names, patch, demo';
+  'paging, filters, viewer-state, conversations, unread-counts, saved-searches, blocks, moderation, push, price-check, vehicle-names, distance, patch, demo';
 
 describe.each([
   ['a baseline provider', undefined],
@@ -51,6 +51,7 @@ describe.each([
           'moderationLog { total }',
           'pushKey',
           'vehicleNames(search: "m")',
+          'places(search: "m") { zipCode }',
           'priceCheck(vehicle: { brand: "Mazda", model: "MX-5", year: 2016 }) { count }',
           'demoLogins { email }',
         ]

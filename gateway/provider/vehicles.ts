@@ -1,14 +1,17 @@
-import type { PriceCheck, VehicleInput } from '../generated/types.ts';
+import type { Place, PriceCheck, VehicleInput } from '../generated/types.ts';
 import { route, withQuery } from './calls/routes.ts';
 import { Area } from './Area.ts';
+import { nullIfNotFound } from './calls/clientErrors.ts';
+import { milesOf, type Position } from './milesOf.ts';
 import type { Page, PageArgs, ProductModel } from './models.ts';
 import { checkSearch, fetchAll, fetchPage } from './pages.ts';
 import { isProduct, PRODUCTS, type Posts } from './posts.ts';
 import { readObject, requireValue } from './wire/answers.ts';
+import { readPlace } from './wire/places.ts';
 import { readPriceCheck } from './wire/posts.ts';
 import { asText, asWire } from './wire/values.ts';
 
-/** Prices of comparable vehicles (extension `price-check`), and brands and models in use (`vehicle-names`). */
+/** Prices of comparable vehicles (extension `price-check`), brands and models in use (`vehicle-names`), and places (`distance`). */
 export class Vehicles extends Area<{ posts: Posts }> {
   /** The prices to which a post's is compared: sent with the post, else `GET /posts/{id}`; null with too few vehicles. */
   readPriceCheck({ id, priceCheck }: ProductModel): PriceCheck | null | Promise<PriceCheck | null> {
@@ -39,5 +42,33 @@ export class Vehicles extends Area<{ posts: Posts }> {
     const query = { brand: args.brand?.trim(), search: args.search.trim() };
     const list = { path: withQuery('/vehicle-names', query), defaultMessage: 'Failed to suggest names' };
     return fetchAll(this.calls, { ...list, read: asText });
+  }
+
+  /** Places that begin with `search`. `GET /places?search`. */
+  async places({ search }: { search: string }): Promise<Place[] | null> {
+    checkSearch({ search });
+    const path = withQuery('/places', { search: search.trim() });
+    return fetchAll(this.calls, { path, defaultMessage: 'Failed to suggest places', read: readPlace });
+  }
+
+  /** In whole miles; null if either place is unknown. */
+  async distanceMiles({ position }: ProductModel, place?: string | null): Promise<number | null> {
+    if (!place?.trim() || !position) return null;
+    checkSearch({ place });
+    const center = await this.findCenter(place.trim());
+    return center && milesOf(center, position);
+  }
+
+  /** Cached for all operations, because places do not move. `GET /places/{place}`. */
+  private async findCenter(place: string): Promise<Position | null> {
+    const { centers } = this.calls.upstream;
+    const known = centers.get(place);
+    if (known) return known;
+    const answer = await this.calls
+      .get(route`/places/${place}`, 'Failed to find the place')
+      .catch(nullIfNotFound);
+    const center = answer === null ? null : (readPlace(readObject(answer))?.position ?? null);
+    if (center) centers.set(place, center);
+    return center;
   }
 }

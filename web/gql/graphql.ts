@@ -247,6 +247,14 @@ export type ModerationDecision =
   /** As REMOVE, unless the report is about a member; and the author is suspended for `days`, or for good. */
   | 'SUSPEND';
 
+/** A circle around a place. */
+export type NearInput = {
+  /** Radius in miles, 1 to 500: from the center of the place to the center of the ZIP code of the vehicle's location. */
+  miles: number;
+  /** A ZIP code, or a town with its state as `places` suggests it, for example "Portland, OR". BAD_USER_INPUT if it is unknown. */
+  place: string;
+};
+
 /** A picture of a new post or message. */
 export type NewImageInput = {
   /** Description, at most `features.imageAltMaxLength` characters. Ignored if the provider stores no descriptions. */
@@ -346,6 +354,8 @@ export type ProductFilter = {
   minYear?: number | null | undefined;
   /** Part of the model, in any spelling; at most 200 characters. */
   model?: string | null | undefined;
+  /** Only vehicles around a place. BAD_USER_INPUT if the provider lacks the extension `distance`. */
+  near?: NearInput | null | undefined;
   /** Any of these transmissions; all when empty. */
   transmissions?: Array<Transmission> | null | undefined;
   /** Any of these vehicle types; all when empty. */
@@ -424,6 +434,8 @@ export type ProductPatchInput = {
 
 /** The order of a product search. */
 export type ProductSort =
+  /** Nearest to the place of `ProductFilter.near` first, then newest. BAD_USER_INPUT without `near`. */
+  | 'NEAREST'
   /** Newest post first. */
   | 'NEWEST'
   /** Lowest price first. */

@@ -7,6 +7,7 @@ import { LIMITS } from '../../limits.ts';
 import { createApi, type Api } from '../../testing/onEachDatabase.ts';
 import { countRowsRead } from '../../testing/database/countRowsRead.ts';
 import type { Queryable } from '../../db/Db.ts';
+import { zipCodes } from '../vehicles/zipCodes.ts';
 import { follow } from '../follows/follows.ts';
 import { listPosts, listPostsBy, readFeed, type PostFilter } from './listPosts.ts';
 
@@ -39,18 +40,26 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     const authorIds = authors.rows.map(({ id }) => id);
     blockedAuthorId = authorIds[0] ?? '';
     await blocker.post(`/users/${blockedAuthorId}/block`);
+    const places = zipCodes().places.filter((_, index) => index % 40 === 0);
     // The divisions keep the columns independent of each other, as in real data.
     await pool.query(
       `insert into posts (id, user_id, post_type, content, images, search, title, price, brand, brand_key, model, model_key,
-          year, mileage, condition, vehicle_type, engine_type, transmission, location, location_key, sale_status, created_at)
+          year, mileage, condition, vehicle_type, engine_type, transmission, location, location_key, zip_code, latitude, longitude, sale_status, created_at)
        select gen_random_uuid(), ($1::uuid[])[1 + (n + n / 7) % 100], 'product', '', '[]', ' post number' || n || ' ', 'Car', 1000 + n % 9000, 'b', 'b', 'm', 'm', 1980 + n % 45,
           n * 7 % 200000, (array['used', 'used', 'used', 'new', 'for_parts'])[1 + n % 5],
           case when n % 2000 = 0 then 'limousine' else (array['sedan', 'suv', 'van', 'pickup', 'coupe'])[1 + n / 5 % 5] end,
           (array['gasoline', 'diesel', 'electric', 'hybrid'])[1 + n / 25 % 4],
           case when n / 100 % 50 = 0 then 'robotic' else (array['manual', 'automatic'])[1 + n / 100 % 2] end,
-          'Town ' || n % 700, ' town ' || n % 700 || ' ', case when n % 3 = 0 then 'sold' else 'available' end, now()
-       from generate_series(1, ${POST_COUNT}) n`,
-      [authorIds],
+          'Town ' || n % 700, ' town ' || n % 700 || ' ', zip_code, latitude, longitude, case when n % 3 = 0 then 'sold' else 'available' end, now()
+       from generate_series(1, ${POST_COUNT}) n
+       join unnest($2::text[], $3::float8[], $4::float8[]) with ordinality as places (zip_code, latitude, longitude, number)
+         on number = 1 + (n + n / 11) % cardinality($2::text[])`,
+      [
+        authorIds,
+        places.map(({ zipCode }) => zipCode),
+        places.map(({ position }) => position.latitude),
+        places.map(({ position }) => position.longitude),
+      ],
     );
     await pool.query(
       `update counts set value = (select count(*) from posts where sale_status <> 'sold') where name = 'product'`,
@@ -58,7 +67,8 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     // The table contains each brand, model, location and combination of facets once; filters search it first.
     await pool.query(`
       insert into product_names (kind, name)
-      select distinct 'facets', facets from posts union select distinct 'location', location_key from posts`);
+      select distinct 'facets', facets from posts union select distinct 'location', location_key from posts
+      union select distinct 'zip_code', zip_code from posts`);
     await pool.query('analyze');
   }, 120_000);
   afterAll(async () => {
@@ -86,6 +96,23 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
     ['a common word', { search: 'number1' }],
     ['two common words', { search: 'mber1 post' }],
     ['a range of years', { minYear: 2000, maxYear: 2020 }],
+    ['a small circle', { near: '97201', nearMiles: 50 }],
+    ['a large circle', { near: 'Columbus, OH', nearMiles: 500 }],
+    ['a large circle by price', { near: 'Columbus, OH', nearMiles: 500, sort: 'price_asc' }],
+    ['the nearest in a small circle', { near: '97201', nearMiles: 50, sort: 'nearest' }],
+    ['the nearest in a large circle', { near: 'Columbus, OH', nearMiles: 500, sort: 'nearest' }],
+    [
+      'a common filter in a large circle, nearest first',
+      { near: 'Columbus, OH', nearMiles: 500, condition: 'used', sort: 'nearest' },
+    ],
+    [
+      'a rare filter in a large circle, nearest first',
+      { near: 'Columbus, OH', nearMiles: 500, vehicleType: 'limousine', sort: 'nearest' },
+    ],
+    [
+      'a rare word in a large circle, nearest first',
+      { near: 'Columbus, OH', nearMiles: 500, search: 'number1999', sort: 'nearest' },
+    ],
     ['an author', { author: AUTHOR }],
     ['the sold vehicles of an author', { author: AUTHOR, saleStatus: 'sold' }],
     ['the reserved vehicles of an author', { author: AUTHOR, saleStatus: 'reserved' }],

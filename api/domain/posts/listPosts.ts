@@ -27,9 +27,11 @@ import { invalid } from '../../RequestError.ts';
 import { readPostPage, readPosts, type PostList } from './readPosts.ts';
 import { foldName } from '../search/foldText.ts';
 import { containsPattern, locationPatterns, whereLikeAll, wordPatterns } from '../search/searchText.ts';
+import { milesColumn } from '../vehicles/miles.ts';
+import { circleOf, zipCodesIn, type Circle } from '../vehicles/places.ts';
 import { brandPattern } from '../vehicles/vehicleMakes.ts';
 
-type PostSort = 'newest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
+type PostSort = 'newest' | 'nearest' | 'price_asc' | 'price_desc' | 'year_desc' | 'year_asc';
 
 /** `after` only in the order `newest`. */
 export interface PostFilter extends ScrollQuery {
@@ -48,6 +50,9 @@ export interface PostFilter extends ScrollQuery {
   minMileage?: number | undefined;
   maxMileage?: number | undefined;
   location?: string | undefined;
+  /** A place, as for `findPlace`; with `nearMiles`. */
+  near?: string | undefined;
+  nearMiles?: number | undefined;
   /** Values joined by commas, one of which must match; so are the next three fields. */
   condition?: string | undefined;
   vehicleType?: string | undefined;
@@ -63,6 +68,7 @@ export interface PostFilter extends ScrollQuery {
 const NEWEST = sql`posts.id desc`;
 const ORDERS: Record<PostSort, SQL> = {
   newest: NEWEST,
+  nearest: sql`miles, id desc`,
   price_asc: sql`posts.price asc, posts.id desc`,
   price_desc: sql`posts.price desc, posts.id desc`,
   year_asc: sql`posts.year asc, posts.id desc`,
@@ -95,8 +101,13 @@ export async function listPosts(
   const isPrepared = !plan.isFiltered && !viewer.hasBlocks;
   const listName = `posts ${postType ?? 'all'} ${sort}${viewer.hasHiddenFromAll ? ' shown' : ''}`;
   const name = isPrepared ? preparedPageName(listName, range) : undefined;
-  const { data, total } = await readPostPage(db, name, { viewerId: viewer.id }, () =>
-    toPostList(plan, { ...range, order, postType, hiddenCount }),
+  const nearestList =
+    plan.circle && sort === 'nearest' && (await toNearestList(db, plan, range, hiddenCount));
+  const { data, total } = await readPostPage(
+    db,
+    name,
+    { viewerId: viewer.id },
+    () => nearestList || toPostList(plan, { ...range, order, postType, hiddenCount }),
   );
   if (!isPaged) return { data };
   const totals = totalsOf(total, plan.isFiltered ? LIMITS.countedSearchResults : LIMITS.reachableEntries);
@@ -124,6 +135,8 @@ const PRODUCT_FILTERS = [
   'minMileage',
   'maxMileage',
   'location',
+  'near',
+  'nearMiles',
   'condition',
   'vehicleType',
   'engineType',
@@ -143,6 +156,11 @@ interface QueryPlan {
   isFiltered: boolean;
   hasSearch: boolean;
   isShortSearch: boolean;
+  circle: Circle | undefined;
+  /** In the circle, by their distance in miles. */
+  zipCodes: Map<number, string[]>;
+  /** Of the posts of one ZIP code, unless it is faster to find all and sort them by their distance. */
+  whereAtZipCode: SQL | undefined;
 }
 
 async function planQueries(
@@ -158,31 +176,70 @@ async function planQueries(
   const whereFacetsMatch = await whereFacets(db, filter);
   const whereAuthor = whereAuthorIs(filter.author);
   const whereFilter = and(whereNamesMatch, whereFacetsMatch, whereInRanges(filter), whereSearch, whereAuthor);
+  const circle = circleOf(filter);
+  const zipCodes = circle ? zipCodesIn(circle) : new Map<number, string[]>();
+  const whereNear = circle && (await whereInCircle(db, circle, [...zipCodes.values()].flat()));
   const whereStatus = whereStatusIs(filter.saleStatus);
-  // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names imply it.
+  // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names or places imply it.
   // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets omit it.
-  const whereType = whereNamesMatch ? undefined : postType && sql`post_type = ${postType}`;
+  const whereType = whereNamesMatch || whereNear ? undefined : postType && sql`post_type = ${postType}`;
   const whereShown = hasHiddenFromAll ? whereShownToAny(sql`user_id`) : undefined;
   const whereVisible = hasBlocks ? whereVisibleTo(viewerId, sql`user_id`) : whereShown;
   // Without three letters or digits in a row, the index has no trigram to look up. An index has the posts of an author.
   const isShortSearch =
     hasSearch && !whereAuthor && !patterns.some((pattern) => /[\p{L}\p{N}]{3}/u.test(pattern));
   const canBeRare = hasSearch && !whereAuthor && !isShortSearch && patterns.length + (postType ? 1 : 0) > 1;
+  const isNearest = filter.sort === 'nearest';
+  const isFilterRare =
+    (canBeRare || (isNearest && whereFilter !== undefined)) &&
+    (await isRare(db, filter, and(whereType, whereFilter, isNearest ? undefined : whereNear)));
   const whereRest = whereAfter(sql`id`, filter.after);
   let source = sql`posts`;
   if (isShortSearch) source = selectNewest(LIMITS.shortSearchPosts, whereRest);
-  else if (canBeRare && (await isRare(db, filter, and(whereType, whereFilter))))
-    source = sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch)}) select * from found) as posts`;
+  else if (canBeRare && isFilterRare)
+    source = sql`(with found as materialized (select * from posts where ${and(whereUnsold, whereSearch, whereNear)}) select * from found) as posts`;
   return {
     source,
-    wherePage: and(whereStatus, whereType, whereFilter, whereVisible, whereRest),
-    whereCounted: and(whereStatus, whereFacetsMatch ? undefined : whereType, whereFilter, whereShown),
+    wherePage: and(whereStatus, whereType, whereFilter, whereNear, whereVisible, whereRest),
+    whereCounted: and(
+      whereStatus,
+      whereFacetsMatch ? undefined : whereType,
+      whereFilter,
+      whereNear,
+      whereShown,
+    ),
     whereBlocked: hasBlocks ? whereBlockWith(viewerId, sql`user_id`) : undefined,
-    isFiltered: whereFilter !== undefined || filter.saleStatus !== undefined,
+    isFiltered: whereFilter !== undefined || whereNear !== undefined || filter.saleStatus !== undefined,
     hasSearch,
     isShortSearch,
+    circle,
+    zipCodes,
+    whereAtZipCode: isShortSearch || isFilterRare ? undefined : and(whereStatus, whereFilter, whereVisible),
   };
 }
+
+/** A circle of many ZIP codes is not selective, and planning takes longer with each. */
+async function whereInCircle(
+  db: Queryable,
+  { center, radiusMiles }: Circle,
+  zipCodes: readonly string[],
+): Promise<SQL> {
+  // With the type, with which the indexes on price, year and mileage begin.
+  if (zipCodes.length > LIMITS.zipCodesInSearch)
+    return sql`post_type = 'product' and ${milesFrom(center)} <= ${radiusMiles}`;
+  // A join, because the trigram index would be slower for a list of names.
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from unnest(${sql.param(zipCodes)}::text[]) as codes (code)
+    join product_names on kind = 'zip_code' and name = code`);
+  const usedZipCodes = rows.map(({ name }) => name);
+  return usedZipCodes.length > 0 ? inArray(sql`zip_code`, usedZipCodes) : sql`false`;
+}
+
+const milesFrom = ({ latitude, longitude }: Circle['center']): SQL =>
+  milesColumn(
+    { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` },
+    { latitude: sql`latitude`, longitude: sql`longitude` },
+  );
 
 function whereAuthorIs(author: string | undefined): SQL | undefined {
   if (author === undefined) return undefined;
@@ -341,6 +398,48 @@ function toPostList(
     order,
     selectTotal: selectVisibleTotal,
   };
+}
+
+/** Few matches are all sorted by their distance. */
+async function toNearestList(
+  db: Queryable,
+  plan: QueryPlan,
+  { take, skip }: PageRange,
+  hiddenCount: number,
+): Promise<PostList> {
+  const { source, wherePage, whereAtZipCode, circle } = plan;
+  const limit = LIMITS.countedSearchResults + 1 + hiddenCount;
+  const { rows } = await db.execute<{ total: number }>(selectMatchCount(plan, limit));
+  const total = (rows[0]?.total ?? 0) - hiddenCount;
+  const selectTotal = sql`select ${total}::int as total`;
+  const found =
+    whereAtZipCode && total > LIMITS.countedSearchResults
+      ? selectNearest(plan, whereAtZipCode, skip + take)
+      : sql`(select id, ${circle && milesFrom(circle.center)} as miles from ${source} where ${wherePage}) as found`;
+  return {
+    selectPage: sql`select id, (${selectTotal}) as total from ${found} order by ${ORDERS.nearest} ${rangeSql({ take, skip })}`,
+    order: ORDERS.nearest,
+    selectTotal,
+  };
+}
+
+/**
+ * Unsorted, but PostgreSQL knows from the order of the subquery that the nearest come first, so it sorts the posts of one distance at a time
+ * and stops at the end of the page, without reading the other posts in the circle.
+ */
+function selectNearest({ zipCodes }: QueryPlan, whereAtZipCode: SQL, limit: number): SQL {
+  const miles = [...zipCodes.keys()];
+  const zipCodesOfMiles = Array.from(zipCodes.values(), (list) => list.join());
+  return sql`(
+      select * from unnest(${sql.param(miles)}::int[], ${sql.param(zipCodesOfMiles)}::text[]) as rings (miles, zip_codes) order by miles
+    ) as rings
+    cross join lateral (
+      select post.id from unnest(string_to_array(rings.zip_codes, ',')) as codes (code)
+      cross join lateral (
+        select id from posts where zip_code = code and ${whereAtZipCode} order by id desc limit ${limit}
+      ) as post
+      order by post.id desc limit ${limit}
+    ) as found`;
 }
 
 /** The order lets a search scan `posts_listed`, the index without sold posts. */

@@ -11,6 +11,7 @@ import {
   joinWords,
   type Names,
 } from '../search/searchText.ts';
+import { findPlace } from '../vehicles/places.ts';
 import { brandKeyOf, otherNamesOfMakes } from '../vehicles/vehicleMakes.ts';
 
 export interface PostFields {
@@ -98,7 +99,17 @@ export const nameKeysOf = ({ brand, model, location }: Pick<Details, 'brand' | '
   brandKey: brand == null ? undefined : brandKeyOf(brand),
   modelKey: model == null ? undefined : foldName(model),
   locationKey: location == null ? undefined : createLocationSearchText(location),
+  ...(location != null && placeColumnsOf(location)),
 });
+
+function placeColumnsOf(location: string) {
+  const place = findPlace(location);
+  return {
+    zipCode: place?.zipCode ?? null,
+    latitude: place?.position.latitude ?? null,
+    longitude: place?.position.longitude ?? null,
+  };
+}
 
 /** Pictures without an entry in `alts` keep their description. @throws VALIDATION when one is too long, or has no picture. */
 export function applyDescriptions<T extends object>(pictures: readonly T[], alts: string[] = []): T[] {

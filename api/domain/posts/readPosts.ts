@@ -16,6 +16,7 @@ const COLUMNS = columnsWithout(
   'userId',
   'search',
   'locationKey',
+  'zipCode',
   'brandKey',
   'modelKey',
   'facets',
@@ -163,6 +164,7 @@ function postOf(row: Row, viewerId: string): Post {
 }
 
 function productOf(row: Row): Product {
+  const { latitude, longitude } = row;
   return {
     title: row.title ?? '',
     price: row.price ?? 0,
@@ -171,6 +173,7 @@ function productOf(row: Row): Product {
     year: row.year ?? 0,
     color: row.color ?? '',
     location: row.location ?? '',
+    ...(latitude !== null && longitude !== null && { position: { latitude, longitude } }),
     contactPhone: row.contactPhone ?? '',
     contactEmail: row.contactEmail ?? '',
     ...(row.mileage !== null && { mileage: row.mileage }),

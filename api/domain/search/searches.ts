@@ -9,6 +9,7 @@ import { normalizeField } from '../normalizeField.ts';
 import { check, SEARCH_RULES } from '../../rules.ts';
 import type { Search } from '../../wire.ts';
 import { hasConditions, listsOnlyProducts, type PostFilter } from '../posts/listPosts.ts';
+import { circleOf } from '../vehicles/places.ts';
 import { brandPattern } from '../vehicles/vehicleMakes.ts';
 import { foldName } from './foldText.ts';
 import { containsPattern, locationPatterns, wordPatterns } from './searchText.ts';
@@ -54,8 +55,11 @@ export async function saveSearch(
   check(SEARCH_RULES, { name });
   const { filter } = input;
   if (!hasConditions(filter)) throw invalid({ filter: 'Please choose at least one filter.' });
+  const circle = circleOf(filter);
   const row = {
     ...searchColumnsOf(filter),
+    nearLatitude: circle?.center.latitude,
+    nearLongitude: circle?.center.longitude,
     id: newId(createdAt),
     userId: viewerId,
     name,

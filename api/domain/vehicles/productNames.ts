@@ -9,6 +9,7 @@ export const NAME_COLUMNS = {
   brandKey: posts.brandKey,
   modelKey: posts.modelKey,
   locationKey: posts.locationKey,
+  zipCode: posts.zipCode,
   facets: posts.facets,
 };
 
@@ -30,11 +31,12 @@ export async function storeProductNames(tx: Tx, columns: ProductNames = {}): Pro
   if ((rowCount ?? 0) < names.length) await tx.insert(productNames).values(names).onConflictDoNothing();
 }
 
-const namesOf = ({ brandKey, modelKey, locationKey, facets }: ProductNames) => [
+const namesOf = ({ brandKey, modelKey, locationKey, zipCode, facets }: ProductNames) => [
   ...(brandKey ? [{ kind: 'brand' as const, name: brandKey }] : []),
   ...(modelKey ? [{ kind: 'model' as const, name: modelKey }] : []),
   ...(brandKey && modelKey ? [{ kind: 'vehicle' as const, name: vehicleName(brandKey, modelKey) }] : []),
   ...(locationKey ? [{ kind: 'location' as const, name: locationKey }] : []),
+  ...(zipCode ? [{ kind: 'zip_code' as const, name: zipCode }] : []),
   ...(facets ? [{ kind: 'facets' as const, name: facets }] : []),
 ];
 
@@ -56,7 +58,7 @@ export async function deleteUnusedNames(db: Db, now: Date): Promise<void> {
 
 const NAME_PARTS = Math.ceil((24 * 3_600_000) / TIMINGS.sweepIntervalMs);
 
-/** Each lookup has an index; a model's brand is known from the vehicle's name. Facets have no text of members and are kept. */
+/** Each lookup has an index; a model's brand is known from the vehicle's name. ZIP codes and facets have no text of members and are kept. */
 const whereUnused = sql`case kind
   when 'brand' then not exists (select 1 from posts where brand_key = product_names.name)
   when 'vehicle' then not exists (

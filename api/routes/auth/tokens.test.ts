@@ -71,6 +71,8 @@ const SCOPES_BY_ROUTE: Record<string, Token['scopes'][number] | 'any' | null> = 
   'GET /posts/{userId}/all-saved-post': 'read',
   'GET /price-check': 'read',
   'GET /vehicle-names': 'read',
+  'GET /places': 'read',
+  'GET /places/{place}': 'read',
   'GET /searches': 'read',
   'POST /searches': 'write',
   'DELETE /searches/{id}': 'write',

@@ -172,6 +172,8 @@ const UNAFFECTED_ROUTES = [
   'GET /price-check',
   'GET /posts/by-reference',
   'GET /vehicle-names',
+  'GET /places',
+  'GET /places/{place}',
   'POST /register',
   'POST /verify-email',
   'POST /resend-verification-code',

@@ -93,6 +93,10 @@ onEachDatabase('saved searches', (api) => {
     [422, 'x', { sort: 'price_asc', brand: '' }],
     // No post can match, because only a product has a brand.
     [422, 'x', { postType: 'service', brand: 'Saab' }],
+    // There is no such place, and no place.
+    [422, 'x', { near: 'Nowhere', nearMiles: 10 }],
+    [422, 'x', { brand: 'Saab', sort: 'nearest' }],
+    [400, 'x', { near: '97201', nearMiles: 501 }],
   ])('are rejected with status %s for the name "%s" and the filter %j', async (status, name, filter) => {
     expect((await anna.post('/searches', { name, filter })).status).toBe(status);
   });
@@ -317,6 +321,7 @@ onEachDatabase('saved searches', (api) => {
       ...maybeFilter('maxMileage', [0, 50_000]),
       ...maybeFilter('minMileage', [50_000]),
       ...maybeFilter('location', ['oslo', 'BERGEN', 'or bend', 'oregon', ',']),
+      ...(random.chance(0.25) && { near: random.pick(['97701', 'Portland, OR']), nearMiles: 200 }),
       ...maybeFilter('condition', ['used', 'used,new']),
       ...maybeFilter('vehicleType', ['van,bus', 'sedan']),
       ...maybeFilter('engineType', ['diesel']),
@@ -348,7 +353,7 @@ onEachDatabase('saved searches', (api) => {
             ...pickField('price', '4500.50', '800', '9000'),
             ...pickField('year', '2014', '2015', '2021'),
             ...pickField('mileage', '', '0', '50000', '90000'),
-            ...pickField('location', 'Oslo', 'Bergen', 'Bend, OR', ''),
+            ...pickField('location', 'Oslo', 'Bergen', 'Bend, OR', 'Astoria, OR', 'Boise, ID', ''),
             ...pickField('condition', 'used', 'new', ''),
             ...pickField('vehicleType', 'van', 'sedan', ''),
             ...pickField('engineType', 'diesel', ''),

@@ -5,6 +5,7 @@ import { LIMITS } from '../../limits.ts';
 import type { Client } from '../../testing/Client.ts';
 import { onEachDatabase } from '../../testing/onEachDatabase.ts';
 import { createProductForm, idsOf } from '../../testing/posts.ts';
+import type { Place } from '../../wire.ts';
 
 onEachDatabase('vehicles', (api) => {
   let anna: Client;
@@ -198,6 +199,80 @@ onEachDatabase('vehicles', (api) => {
       expect(await suggest({ brand: 'Lada', search: '100%' })).toEqual(['100% electric']);
       await anna.delete(`/posts/${id}`);
       expect(await suggest({ brand: 'Lada' })).toEqual([]);
+    });
+  });
+
+  describe('places', () => {
+    beforeAll(async () => {
+      anna = await api.createMember('emil');
+    });
+    const find = async (query: Record<string, string | number>) => {
+      const search = new URLSearchParams({ brand: 'Simca', ...query } as Record<string, string>);
+      return ben.get(`/posts?${search.toString()}`);
+    };
+    const offerIn = (location: string) => offer('1100', { brand: 'Simca', location });
+
+    it('are suggested by the beginning of a town or a ZIP code', async () => {
+      const suggest = async (search: string) =>
+        (await ben.get(`/places?search=${encodeURIComponent(search)}`)).body.data as Place[];
+      expect((await suggest('portl')).map(({ name }) => name).slice(0, 2)).toEqual([
+        'Portland, OR',
+        'Portland, ME',
+      ]);
+      expect(await suggest('972')).toHaveLength(10);
+      expect(await suggest('97201')).toEqual([
+        { zipCode: '97201', name: 'Portland, OR', position: { latitude: 45.508, longitude: -122.69 } },
+      ]);
+    });
+
+    it('have a center', async () => {
+      const { body } = await ben.get(`/places/${encodeURIComponent('Vancouver, Washington')}`);
+      expect(body.data).toMatchObject({ name: 'Vancouver, WA', zipCode: expect.stringMatching(/^986/) });
+      expect((await ben.get('/places/Nowhere')).status).toBe(404);
+    });
+
+    it('need a session', async () => {
+      for (const path of ['/places?search=a', '/places/97201'])
+        expect((await api.createVisitor().get(path)).status).toBe(401);
+    });
+
+    it('are those of the vehicles in a circle, across the border of a state, the nearest first, then the newest', async () => {
+      const bend = await offerIn('Bend, OR');
+      const vancouver = await offerIn('Vancouver, WA 98660');
+      const [portland, other] = [await offerIn('97201'), await offerIn('near the river, Portland, OR 97201')];
+      await offerIn('Portland');
+      await offerIn('Portland, ME');
+      const near = { near: 'Portland, OR 97201', page: 1 };
+      expect(idsOf((await find({ ...near, nearMiles: 50, sort: 'nearest' })).body)).toEqual([
+        other,
+        portland,
+        vancouver,
+      ]);
+      expect(idsOf((await find({ ...near, nearMiles: 50 })).body)).toEqual([other, portland, vancouver]);
+      expect(idsOf((await find({ ...near, nearMiles: 500, sort: 'nearest' })).body).at(-1)).toBe(bend);
+      const secondPage = await find({ ...near, nearMiles: 500, sort: 'nearest', limit: 3, page: 2 });
+      expect([idsOf(secondPage.body), secondPage.body.total]).toEqual([[bend], 4]);
+      expect((await ben.get(`/posts/${portland}`)).body.data.product.position).toEqual({
+        latitude: 45.508,
+        longitude: -122.69,
+      });
+
+      await anna.postForm(`/posts/${portland}`, { 'productDetails[location]': 'Bend, OR' });
+      await anna.postForm(`/posts/${other}`, { 'productDetails[location]': 'by the river' });
+      expect(idsOf((await find({ ...near, nearMiles: 50 })).body)).toEqual([vancouver]);
+      const nearBend = await find({ near: '97701', nearMiles: 10, sort: 'price_asc' });
+      expect(idsOf(nearBend.body)).toEqual([portland, bend]);
+    });
+
+    it.each([
+      [{ near: 'Portland', nearMiles: 50 }, 'near'],
+      [{ near: '00000', nearMiles: 50 }, 'near'],
+      [{ nearMiles: 50 }, 'near'],
+      [{ near: '97201' }, 'nearMiles'],
+      [{ sort: 'nearest' }, 'sort'],
+    ])('of a search are rejected if there is something wrong: %j', async (query, field) => {
+      const { status, body } = await find(query);
+      expect([status, Object.keys(body.fields as object)]).toEqual([422, [field]]);
     });
   });
 });

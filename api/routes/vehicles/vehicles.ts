@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { checkPrice, listComparables } from '../../domain/vehicles/priceCheck.ts';
+import { requirePlace, suggestPlaces } from '../../domain/vehicles/places.ts';
 import { suggestVehicleNames } from '../../domain/vehicles/vehicleNames.ts';
 import { LIMITS } from '../../limits.ts';
 import { normalizeField } from '../../domain/normalizeField.ts';
 import type { Server, Services } from '../../services.ts';
-import { dataOf, listOf, Post, PriceCheck } from '../../wire.ts';
+import { dataOf, listOf, Place, Post, PriceCheck } from '../../wire.ts';
 import { ById, ok, PageQuery, tokenRoute, VehicleQuery } from '../schemas.ts';
 import { viewerOf } from '../viewer.ts';
 
@@ -16,6 +17,14 @@ const NameQuery = Type.Object({
     Type.String({ maxLength: LIMITS.lineChars, description: 'the beginning of the name' }),
   ),
 });
+
+const PlaceQuery = Type.Object({
+  search: Type.String({
+    maxLength: LIMITS.lineChars,
+    description: 'the beginning of a ZIP code, or of a town with its state',
+  }),
+});
+const ByPlace = Type.Object({ place: Type.String() });
 
 export function addVehicleRoutes(app: Server, { db }: Services): void {
   app.get(
@@ -54,6 +63,32 @@ export function addVehicleRoutes(app: Server, { db }: Services): void {
         search: normalizeField('search', search),
       });
       return { data: names };
+    },
+  );
+
+  app.get(
+    '/places',
+    tokenRoute('read', 'Vehicles', {
+      summary: `Up to ${LIMITS.suggestedNames} ZIP codes or towns that begin with a text; large towns first`,
+      querystring: PlaceQuery,
+      response: ok(dataOf(Type.Array(Place))),
+    }),
+    (request) => {
+      viewerOf(request);
+      return { data: suggestPlaces(request.query.search) };
+    },
+  );
+
+  app.get(
+    '/places/:place',
+    tokenRoute('read', 'Vehicles', {
+      summary: 'The center of a ZIP code, or of a town with its state',
+      params: ByPlace,
+      response: ok(dataOf(Place)),
+    }),
+    (request) => {
+      viewerOf(request);
+      return { data: requirePlace(request.params.place) };
     },
   );
 }

@@ -148,6 +148,8 @@ export type ResolversTypes = {
   ModerationLogEntry: ResolverTypeWrapper<ModerationLogEntryModel>;
   ModerationLogPage: ResolverTypeWrapper<Page<ModerationLogEntryModel>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Near: ResolverTypeWrapper<Types.Near>;
+  NearInput: Types.NearInput;
   NewImageInput: Types.NewImageInput;
   Notification: ResolverTypeWrapper<NotificationModel>;
   NotificationPage: ResolverTypeWrapper<Page<NotificationModel>>;
@@ -156,6 +158,7 @@ export type ResolversTypes = {
   OfferAnswer: Types.OfferAnswer;
   OfferState: Types.OfferState;
   Page: ResolverTypeWrapper<Page<unknown>>;
+  Place: ResolverTypeWrapper<Types.Place>;
   Post: ResolverTypeWrapper<PostModel>;
   PostPage: ResolverTypeWrapper<Page<PostModel>>;
   PostPreview: ResolverTypeWrapper<Omit<Types.PostPreview, 'image'> & { image?: Types.Maybe<ResolversTypes['Image']> }>;
@@ -330,11 +333,14 @@ export type ResolversParentTypes = {
   ModerationLogEntry: ModerationLogEntryModel;
   ModerationLogPage: Page<ModerationLogEntryModel>;
   Mutation: Record<PropertyKey, never>;
+  Near: Types.Near;
+  NearInput: Types.NearInput;
   NewImageInput: Types.NewImageInput;
   Notification: NotificationModel;
   NotificationPage: Page<NotificationModel>;
   Offer: OfferModel;
   Page: Page<unknown>;
+  Place: Types.Place;
   Post: PostModel;
   PostPage: Page<PostModel>;
   PostPreview: Omit<Types.PostPreview, 'image'> & { image?: Types.Maybe<ResolversParentTypes['Image']> };
@@ -562,6 +568,7 @@ export type FeaturesResolvers<ContextType = Context, ParentType extends Resolver
   deletionNeedsPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasBlocks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasDataExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasIdempotencyKeys?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasMailDigest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasOffers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -746,6 +753,11 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   verifyEmail?: Resolver<ResolversTypes['VerifyEmailPayload'], ParentType, ContextType, RequireFields<Types.MutationVerifyEmailArgs, 'input'>>;
 };
 
+export type NearResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Near'] = ResolversParentTypes['Near']> = {
+  miles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type NotificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -786,6 +798,11 @@ export type PageResolvers<ContextType = Context, ParentType extends ResolversPar
   pageCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PlaceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zipCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Post'] = ResolversParentTypes['Post']> = {
@@ -853,6 +870,7 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
   contactPhone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  distanceMiles?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType, Partial<Types.ProductPostDistanceMilesArgs>>;
   engineType?: Resolver<Types.Maybe<ResolversTypes['EngineType']>, ParentType, ContextType>;
   features?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   hasContactPhone?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -903,6 +921,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   messageImagesMax?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   moderationLog?: Resolver<Types.Maybe<ResolversTypes['ModerationLogPage']>, ParentType, ContextType, RequireFields<Types.QueryModerationLogArgs, 'limit' | 'page'>>;
   notifications?: Resolver<Types.Maybe<ResolversTypes['NotificationPage']>, ParentType, ContextType, RequireFields<Types.QueryNotificationsArgs, 'limit' | 'page'>>;
+  places?: Resolver<Types.Maybe<Array<ResolversTypes['Place']>>, ParentType, ContextType, RequireFields<Types.QueryPlacesArgs, 'search'>>;
   post?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<Types.QueryPostArgs, 'id'>>;
   postByReference?: Resolver<Types.Maybe<ResolversTypes['Post']>, ParentType, ContextType, RequireFields<Types.QueryPostByReferenceArgs, 'reference'>>;
   posts?: Resolver<Types.Maybe<ResolversTypes['PostPage']>, ParentType, ContextType, RequireFields<Types.QueryPostsArgs, 'limit' | 'page'>>;
@@ -1036,6 +1055,7 @@ export type SavedProductFilterResolvers<ContextType = Context, ParentType extend
   minPrice?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   minYear?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   model?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  near?: Resolver<Types.Maybe<ResolversTypes['Near']>, ParentType, ContextType>;
   transmissions?: Resolver<Types.Maybe<Array<ResolversTypes['Transmission']>>, ParentType, ContextType>;
   vehicleTypes?: Resolver<Types.Maybe<Array<ResolversTypes['VehicleType']>>, ParentType, ContextType>;
   year?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1270,10 +1290,12 @@ export type Resolvers<ContextType = Context> = {
   ModerationLogEntry?: ModerationLogEntryResolvers<ContextType>;
   ModerationLogPage?: ModerationLogPageResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Near?: NearResolvers<ContextType>;
   Notification?: NotificationResolvers<ContextType>;
   NotificationPage?: NotificationPageResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
   Page?: PageResolvers<ContextType>;
+  Place?: PlaceResolvers<ContextType>;
   Post?: PostResolvers<ContextType>;
   PostPage?: PostPageResolvers<ContextType>;
   PostPreview?: PostPreviewResolvers<ContextType>;

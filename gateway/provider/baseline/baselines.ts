@@ -4,7 +4,9 @@ import type {
   AnswerOfferInput,
   LoginInput,
   MakeOfferInput,
+  ProductFilter,
   QueryPostsArgs,
+  SaveSearchInput,
   SendMessageInput,
   UpdateProductPostsInput,
   UpdateProfileInput,
@@ -16,7 +18,13 @@ import { checkIdempotencyKey } from '../calls/idempotencyKey.ts';
 import type { PageArgs, ProductPostResultModel } from '../models.ts';
 import { NOTIFICATIONS } from '../notifications.ts';
 import { fetchAll } from '../pages.ts';
-import { toChangedProducts, toPostResult, type CreateInput, type UpdateInput } from '../posts.ts';
+import {
+  toChangedProducts,
+  toPostResult,
+  type CreateInput,
+  type ProductsArgs,
+  type UpdateInput,
+} from '../posts.ts';
 import { AREAS, type Areas, type Baseline } from '../Provider.ts';
 import { requireValue } from '../wire/answers.ts';
 import type { PostKind } from '../wire/posts.ts';
@@ -309,6 +317,24 @@ export const BASELINES = {
       override names = resolveNull;
     },
   }),
+  distance: ({ Posts, Search, Vehicles }) => ({
+    Posts: class extends Posts {
+      override async products(args: ProductsArgs) {
+        rejectNear(args);
+        return super.products(args);
+      }
+    },
+    Search: class extends Search {
+      override async save(input: SaveSearchInput) {
+        rejectNear(input);
+        return super.save(input);
+      }
+    },
+    Vehicles: class extends Vehicles {
+      override places = resolveNull;
+      override distanceMiles = resolveNull;
+    },
+  }),
   demo: ({ Auth }) => ({
     Auth: class extends Auth {
       override demoLogins = () => Promise.resolve([]);
@@ -335,6 +361,10 @@ function withoutKey<T extends { idempotencyKey?: string | null }>(input: T): T {
 
 function rejectReference({ reference }: { reference?: string | null }): void {
   if (reference != null) throw fieldError('reference', 'Posts have no references here.');
+}
+
+function rejectNear({ filter }: { filter?: ProductFilter | null }): void {
+  if (filter?.near) throw fieldError('filter.near.place', 'Vehicles have no distances here.');
 }
 
 /** The error of one change of several. */

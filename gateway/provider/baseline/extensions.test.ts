@@ -156,6 +156,14 @@ const ROWS: Record<Exclude<Extension, 'demo' | 'replay'>, Row> = {
     { result: expect.arrayContaining(['Toyota']) },
     { result: null, calls: [] },
   ],
+  distance: [
+    '{ products(filter: { near: { place: "97201", miles: 50 } }) { total } }',
+    {
+      result: 0,
+      calls: ['GET /posts?postType=product&sort=newest&near=97201&nearMiles=50&page=1&limit=10'],
+    },
+    { result: 'BAD_USER_INPUT', calls: [] },
+  ],
   // The last, because the members do not find each other's posts and messages afterwards.
   blocks: [
     'mutation { blockUser(input: { userId: "ANNA" }) { user { viewerHasBlocked } } }',

@@ -25,6 +25,7 @@ const WITHOUT: Record<string, Partial<FeaturesModel>> = {
   'seller-facts': { hasSellerFacts: false },
   presence: { hasPresence: false },
   'vehicle-names': { hasVehicleNames: false },
+  distance: { hasDistance: false },
 };
 
 /** The features of a provider with these extensions. */

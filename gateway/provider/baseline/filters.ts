@@ -1,3 +1,4 @@
+import { fieldError } from '../calls/clientErrors.ts';
 import type { ProviderCalls } from '../calls/ProviderCalls.ts';
 import { route, type Query } from '../calls/routes.ts';
 import type { NotificationModel, PageArgs, PostModel, ProductModel, UserModel } from '../models.ts';
@@ -37,6 +38,8 @@ export function readWhole(isUnsupported: (query: Query) => boolean): Baseline {
     Lists: class extends Lists {
       override async page<T extends { id: string }>(list: List<T>, args: PageArgs, query: Query = {}) {
         if (!isUnsupported(query)) return super.page(list, args, query);
+        if (query['near'] != null)
+          throw fieldError('filter.near.place', 'Vehicles are not found by their distance here.');
         checkPage(args);
         const all = await fetchAll(this.calls, { ...list, path: wholeListPath(list.path, query) });
         const found = await FILTERS_BY_PATH[list.path]?.(all as never[], query, this.calls);

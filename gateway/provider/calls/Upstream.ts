@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.ts';
+import type { Position } from '../milesOf.ts';
 import { ProviderExtensions } from './ProviderExtensions.ts';
 import { ProviderPool } from './ProviderPool.ts';
 
@@ -33,5 +34,7 @@ export function createUpstream(options: UpstreamOptions) {
     sessionCookieNames: new Set<string>(),
     /** By session key, for a minute. No proof of a session: the provider authorizes each call by its cookie. */
     viewerIds: new LRUCache<string, string>({ max: 10_000, ttl: 60_000, noDeleteOnStaleGet: true }),
+    /** By place. */
+    centers: new LRUCache<string, Position>({ max: 1_000, ttl: 3_600_000 }),
   };
 }

@@ -84,6 +84,8 @@ const FIELD_PREFIXES: [wire: string, schema: string][] = [
   ['serviceDetails.', 'service.'],
   ['clientId', 'idempotencyKey'],
   ['alts', 'images'],
+  ['nearMiles', 'filter.near.miles'],
+  ['near', 'filter.near.place'],
 ];
 
 function readFieldErrors(fields: unknown): Record<string, string> | undefined {

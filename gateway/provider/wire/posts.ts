@@ -2,6 +2,7 @@ import * as Types from '../../generated/types.ts';
 import { LIMITS } from '../../limits.ts';
 import { readEach } from './answers.ts';
 import { readImage, type ImageModel } from './images.ts';
+import { readPosition } from './places.ts';
 import { readUser } from './profile.ts';
 import {
   allOrNull,
@@ -81,6 +82,8 @@ function readProduct<T extends object>(post: T, title: string | null, details: W
     viewerOffer: readOffer(details['viewerOffer']),
     features: readFeatures(details['features']),
     location: asText(details['location']),
+    /** Of the center of the location's ZIP code (extension `distance`). */
+    position: readPosition(details['position']),
     contactPhone: asText(details['contactPhone']),
     hasContactPhone: asFlag(details['hasContactPhone']) ?? asText(details['contactPhone']) !== null,
     contactEmail: asText(details['contactEmail']),

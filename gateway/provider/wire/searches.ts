@@ -1,6 +1,6 @@
 import { EngineType, Transmission, VehicleCondition, VehicleType } from '../../generated/types.ts';
-import type { SavedProductFilter } from '../../generated/types.ts';
-import { asWire, idOf, asNumber, asEnum, readTime, asText, asInteger, ifSent } from './values.ts';
+import type { Near, SavedProductFilter } from '../../generated/types.ts';
+import { asWire, idOf, asNumber, asEnum, readTime, asText, asInteger, ifSent, type Wire } from './values.ts';
 
 export function readSearch(value: unknown) {
   const wire = asWire(value);
@@ -22,6 +22,7 @@ function readFilter(value: unknown): SavedProductFilter {
     brand: asText(wire['brand']),
     model: asText(wire['model']),
     location: asText(wire['location']),
+    near: readNear(wire),
     minPrice: asNumber(wire['minPrice']),
     maxPrice: asNumber(wire['maxPrice']),
     year: asInteger(wire['year']),
@@ -34,6 +35,11 @@ function readFilter(value: unknown): SavedProductFilter {
     engineTypes: readEnumList(EngineType, wire['engineType']),
     transmissions: readEnumList(Transmission, wire['transmission']),
   };
+}
+
+function readNear(wire: Wire): Near | null {
+  const [place, miles] = [asText(wire['near']), asInteger(wire['nearMiles'])];
+  return place === null || miles === null ? null : { place, miles };
 }
 
 function readEnumList<T extends string>(values: Readonly<Record<string, T>>, value: unknown): T[] | null {
