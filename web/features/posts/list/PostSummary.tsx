@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PostCard_postFragment } from '../../../gql/graphql';
-import { formatMileage, formatServicePrice } from '../../../lib/format';
+import { formatDistance, formatMileage, formatServicePrice } from '../../../lib/format';
 import { PATHS } from '../../../lib/paths';
 import { isTextPost } from '../isTextPost';
 import classes from './PostCard.module.css';
@@ -20,7 +20,7 @@ type ServiceName = 'title' | 'servicePrice' | 'priceType' | 'category' | 'locati
 /** The fields of a post that its summary shows. */
 export type SummarizedPost =
   | Pick<OfType<'RegularPost'>, CommonName | 'content'>
-  | Pick<OfType<'ProductPost'>, CommonName | VehicleName>
+  | (Pick<OfType<'ProductPost'>, CommonName | VehicleName> & { distanceMiles?: number | null })
   | Pick<OfType<'ServicePost'>, CommonName | ServiceName>;
 
 export function PostSummary({ post }: { post: SummarizedPost }) {
@@ -62,4 +62,5 @@ const vehicleFactsOf = (post: Extract<SummarizedPost, { __typename: 'ProductPost
   post.mileage === null ? null : formatMileage(post.mileage),
   post.engineType && ENGINE_TYPE_LABELS[post.engineType],
   post.location,
+  post.distanceMiles == null ? null : `${formatDistance(post.distanceMiles)} away`,
 ];
