@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { focusFirstError } from '../../lib/forms/focusFirstError';
 import { formatMileage } from '../../lib/format';
+import { LIMITS } from '../../limits';
 import { IconCurrentLocation } from '../../ui/icons';
 import { PlaceField } from '../vehicles/PlaceField';
 import { findOwnZipCode } from './findOwnZipCode';
@@ -37,6 +38,7 @@ export function NearFields({ form, placeError, className }: Props) {
         <PlaceField
           label="Near"
           placeholder="ZIP code or town"
+          maxLength={LIMITS.lineChars}
           {...form.getInputProps('near')}
           error={form.errors['near'] ?? placeError}
         />
