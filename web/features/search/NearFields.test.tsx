@@ -43,7 +43,7 @@ describe('the place of the search', () => {
     await fillFields({ Near: 'Portland, OR', Within: '100' });
     expect(screen.queryByRole('option', { name: 'Nearest first' })).not.toBeInTheDocument();
     apply();
-    expect(await screen.findByText('12 miles away')).toBeVisible();
+    expect(await screen.findByText('12 miles away · Riga')).toBeVisible();
     expect(requests.at(-1)).toMatchObject({
       filter: { near: { place: 'Portland, OR', miles: 100 } },
       sort: 'NEAREST',
@@ -54,9 +54,9 @@ describe('the place of the search', () => {
     await waitFor(() => expect(requests.at(-1)?.sort).toBe('NEWEST'));
     expect(requests.at(-1)?.filter).toBeUndefined();
     expect(screen.getByLabelText('Near')).toHaveValue('');
-    await waitFor(() => expect(screen.queryByText('12 miles away')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('12 miles away · Riga')).not.toBeInTheDocument());
     act(() => window.history.back());
-    expect(await screen.findByText('12 miles away')).toBeVisible();
+    expect(await screen.findByText('12 miles away · Riga')).toBeVisible();
     expect(screen.getByLabelText('Near')).toHaveValue('Portland, OR');
     expect(screen.getByLabelText('Within')).toHaveDisplayValue('100 miles');
   });
