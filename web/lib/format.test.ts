@@ -28,7 +28,7 @@ describe('a price', () => {
 
 it('a distance is in whole miles', () => {
   expect([0, 1, 12, 1200].map(formatDistance)).toEqual([
-    'less than 1 mile',
+    'Less than 1 mile',
     '1 mile',
     '12 miles',
     '1,200 miles',

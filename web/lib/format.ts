@@ -9,9 +9,9 @@ export function formatPrice(price: number): string {
 
 export const formatMileage = (miles: number): string => `${formatCount(miles)} miles`;
 
-/** Formats a distance in whole miles: `12 miles`, `1 mile`, `less than 1 mile`. */
+/** Formats a distance in whole miles: `12 miles`, `1 mile`, `Less than 1 mile`. */
 export function formatDistance(miles: number): string {
-  if (miles < 1) return 'less than 1 mile';
+  if (miles < 1) return 'Less than 1 mile';
   return miles === 1 ? '1 mile' : formatMileage(miles);
 }
 

@@ -7,7 +7,8 @@ import zipCodesUrl from './zipCodes.json?url';
  * @returns an error for the member if there is none
  */
 export async function findOwnZipCode(): Promise<{ zipCode: string } | { error: string }> {
-  const position = await readPosition();
+  // Browsers may lack it without HTTPS.
+  const position = 'geolocation' in navigator ? await readPosition() : { error: NO_POSITION };
   if ('error' in position) return position;
   let zipCodes: ZipCodes;
   try {
@@ -29,12 +30,13 @@ const POSITION_ERRORS: Record<number, string> = {
   3: 'Finding your location took too long. Try again, or enter a place.',
 };
 
+const NO_POSITION = 'Your location is not available. Enter a place instead.';
+
 const readPosition = () =>
   new Promise<Coordinates | { error: string }>((resolve) =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
-      ({ code }) =>
-        resolve({ error: POSITION_ERRORS[code] ?? 'Your location is not available. Enter a place instead.' }),
+      ({ code }) => resolve({ error: POSITION_ERRORS[code] ?? NO_POSITION }),
       { timeout: TIMINGS.positionMs, maximumAge: TIMINGS.maxPositionAgeMs },
     ),
   );

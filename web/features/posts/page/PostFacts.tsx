@@ -30,7 +30,7 @@ export function KeyFacts({ post }: { post: PostWithDistance }) {
     ['Mileage', IconGauge, post.mileage === null ? null : formatMileage(post.mileage)],
     ['Engine', IconEngine, post.engineType && ENGINE_TYPE_LABELS[post.engineType]],
     ['Transmission', IconManualGearbox, post.transmission && TRANSMISSION_LABELS[post.transmission]],
-    ['Location', IconMapPin, [post.location, distance].filter(Boolean).join(' · ')],
+    ['Location', IconMapPin, [distance, post.location].filter(Boolean).join(' · ')],
   ];
   return (
     <ul className={classes.keyFacts} aria-label="Key facts">

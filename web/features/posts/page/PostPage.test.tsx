@@ -52,7 +52,7 @@ describe('the page of a post', () => {
     });
     await user.click(await screen.findByRole('link', { name: 'Volkswagen Golf 1.6 TDI' }));
     const facts = within(await screen.findByRole('list', { name: 'Key facts' }));
-    expect(facts.getByText('Riga · less than 1 mile away')).toBeVisible();
+    expect(facts.getByText('Less than 1 mile away · Riga')).toBeVisible();
   });
 
   it('shows a text post as its text, whose comments come first, also if its author is deleted', async () => {
