@@ -99,7 +99,7 @@ describe('the place of the search', () => {
     const message = 'This place is unknown.';
     renderSearch('?near=Nowhere', {
       products: () => {
-        throw createGatewayError('BAD_USER_INPUT', message, { 'near.place': message });
+        throw createGatewayError('BAD_USER_INPUT', message, { 'filter.near.place': message });
       },
     });
     const field = await screen.findByLabelText('Near');

@@ -82,7 +82,7 @@ export function SearchProductPage() {
     >
       <ProductFilters
         filter={filter}
-        placeError={readFailureAt(query.error, 'products', '')?.fields['near.place']}
+        placeError={readFailureAt(query.error, 'products', '')?.fields['filter.near.place']}
         onChange={setFilter}
         onFold={showCount}
       >
