@@ -1828,7 +1828,7 @@ export type ProductPost = Post & {
   /** Time of publication; null if the provider does not send it. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Distance in whole miles from the center of a place to the center of the ZIP code of the vehicle's location. Null without `from`, if either
+   * Distance in whole miles from the center of a place to the center of the ZIP code of the vehicle's location. Null without `place`, if either
    * place is unknown, and if the provider lacks the extension `distance`. `GET /places/{place}`, once per place
    */
   distanceMiles?: Maybe<Scalars['Int']['output']>;
@@ -1894,7 +1894,7 @@ export type ProductPostComparablesArgs = {
 
 /** A vehicle for sale. */
 export type ProductPostDistanceMilesArgs = {
-  from?: InputMaybe<Scalars['String']['input']>;
+  place?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Why `updateProductPosts` did not change a post. */

@@ -86,7 +86,7 @@ describe('the comparison', () => {
   it('shows how far the vehicles are from the place in the URL, which stays there', async () => {
     const withDistance = (post: object, miles: number) => ({
       ...post,
-      distanceMiles: ({ from }: { from?: string }) => (from === 'Portland, OR' ? miles : null),
+      distanceMiles: ({ place }: { place?: string }) => (place === 'Portland, OR' ? miles : null),
     });
     const { user } = renderComparison(
       '?ids=golf,mazda&near=Portland%2C%20OR',

@@ -26,7 +26,9 @@ function renderSearch(search: string, fields: Record<string, unknown> = {}) {
       products: (args: Args) => {
         requests.push(args);
         return aPage([
-          aProductPost({ distanceMiles: ({ from }: { from?: string }) => (from === undefined ? null : 12) }),
+          aProductPost({
+            distanceMiles: ({ place }: { place?: string }) => (place === undefined ? null : 12),
+          }),
         ]);
       },
       ...fields,

@@ -44,7 +44,7 @@ describe('the page of a post', () => {
 
   it('shows how far a vehicle is from the place of the last search', async () => {
     const placed = aProductPost({
-      distanceMiles: ({ from }: { from?: string }) => (from === 'Portland, OR' ? 0 : null),
+      distanceMiles: ({ place }: { place?: string }) => (place === 'Portland, OR' ? 0 : null),
     });
     const { user } = renderApp('/search-product?near=Portland,+OR', {
       products: aPage([placed]),
