@@ -156,7 +156,10 @@ export default defineConfig({
               test: /[\\/](DescriptionPopover|FilePreview|usePastedFiles|usePictureDropzone|normalizeAlt|checkImage|useUpload)\.tsx?$|[\\/]react-dropzone[\\/]|[\\/](FileButton|Progress)\.mjs$/,
             },
             // The three groups of a post's form: what it shares with the filters, what it shares with the profile's form, and the rest.
-            { name: 'fields', test: /[\\/]NativeSelect\.mjs$|[\\/](NumberField|VehicleNameField)\.tsx$/ },
+            {
+              name: 'fields',
+              test: /[\\/]NativeSelect\.mjs$|[\\/](NumberField|PlaceField|VehicleNameField)\.tsx$/,
+            },
             {
               name: 'drafts',
               test: /[\\/](DraftNotice|formValues|useLeaveWarning|useDraftedForm)\.tsx?$|FormActions\.module\.css$/,

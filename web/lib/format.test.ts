@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice, formatRelativeTime, formatServicePrice, formatTotal } from './format';
+import { formatDistance, formatPrice, formatRelativeTime, formatServicePrice, formatTotal } from './format';
 
 describe('a price', () => {
   it.each([
@@ -24,6 +24,15 @@ describe('a price', () => {
   ] as const)('of %s for a service (price type %s) is formatted as %s', (price, priceType, text) => {
     expect(formatServicePrice(price, priceType)).toBe(text);
   });
+});
+
+it('a distance is in whole miles', () => {
+  expect([0, 1, 12, 1200].map(formatDistance)).toEqual([
+    'Less than 1 mile',
+    '1 mile',
+    '12 miles',
+    '1,200 miles',
+  ]);
 });
 
 describe('a total', () => {

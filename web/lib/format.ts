@@ -9,6 +9,12 @@ export function formatPrice(price: number): string {
 
 export const formatMileage = (miles: number): string => `${formatCount(miles)} miles`;
 
+/** Formats a distance in whole miles: `12 miles`, `1 mile`, `Less than 1 mile`. */
+export function formatDistance(miles: number): string {
+  if (miles < 1) return 'Less than 1 mile';
+  return miles === 1 ? '1 mile' : formatMileage(miles);
+}
+
 export const formatCount = (count: number): string => insertCommas(String(count));
 
 /** Inserts a comma before each group of three digits. A phone needs 100 ms to create the first `Intl.NumberFormat`. */

@@ -45,6 +45,16 @@ describe('the selection of vehicles to compare', () => {
     expect(await findCompareButton('Golf p1')).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it('is compared with the distances from the place of the search', async () => {
+    sessionStorage.setItem('forecourt-compare', 'p1,p2');
+    renderApp('/search-product?near=97201', { products: aPage(VEHICLES) });
+    await screen.findByRole('button', { name: 'Remove Within 50 miles of 97201' });
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
+      'href',
+      '/compare?ids=p1,p2&near=97201',
+    );
+  });
+
   it('includes the vehicle of the post page', async () => {
     const { user } = renderApp('/posts/p1', { post: VEHICLES[0], user: null });
     await user.click(await screen.findByRole('button', { name: 'Compare', pressed: false }));

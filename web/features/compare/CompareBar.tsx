@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { PATHS } from '../../lib/paths';
+import { useNearPlace } from '../../lib/nearPlace';
 import { LIMITS } from '../../limits';
 import { setComparedIds, useComparedIds } from '../../lib/comparedIds';
 import classes from './CompareBar.module.css';
@@ -20,6 +21,7 @@ const SCREENS = [
 export function CompareBar() {
   const { pathname } = useLocation();
   const ids = useComparedIds();
+  const near = useNearPlace();
   if (!SCREENS.some((path) => matchPath(path, pathname))) return null;
   const isEmpty = ids.length === 0;
   const count = `${ids.length} of ${LIMITS.comparedVehicles} vehicles`;
@@ -37,7 +39,7 @@ export function CompareBar() {
           <Button variant="subtle" color="gray" onClick={clear}>
             Clear
           </Button>
-          <Button component={Link} to={toCompareUrl(ids)} variant="light">
+          <Button component={Link} to={toCompareUrl(ids, { near })} variant="light">
             Compare
           </Button>
         </section>

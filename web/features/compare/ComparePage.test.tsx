@@ -83,6 +83,21 @@ describe('the comparison', () => {
     expect(screen.getByRole('img', { name: 'A red Polo' })).toBeVisible();
   });
 
+  it('shows how far the vehicles are from the place in the URL, which stays there', async () => {
+    const withDistance = (post: object, miles: number) => ({
+      ...post,
+      distanceMiles: ({ place }: { place?: string }) => (place === 'Portland, OR' ? miles : null),
+    });
+    const { user } = renderComparison(
+      '?ids=golf,mazda&near=Portland%2C%20OR',
+      createFields([withDistance(GOLF, 12), withDistance(MAZDA, 1)]),
+    );
+    expect(await readRow('Distance')).toEqual(['12 miles', '1 mileNearest']);
+    await user.click(screen.getByRole('button', { name: 'Remove MX-5' }));
+    await waitFor(() => expect(window.location.search).toBe('?ids=golf&near=Portland%2C%20OR'));
+    expect(await readRow('Distance')).toEqual(['12 miles']);
+  });
+
   it('hides equal rows with "Differences only", which the URL keeps', async () => {
     const { user, unmount } = renderComparison('?ids=golf,polo');
     await user.click(await screen.findByRole('switch', { name: 'Differences only' }));

@@ -123,14 +123,14 @@ function Comparison({ columns, onRetry }: { columns: Column[]; onRetry: () => vo
   );
 }
 
-/** The switch in the URL, and how to change it and the compared ids. */
+/** The switch in the URL, which keeps the place of the distances, and how to change it and the compared ids. */
 function useComparison(ids: string[]) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const comparedIds = useComparedIds();
   const differencesOnly = params.get('differences') === 'only';
   const open = (newIds: string[], newDifferencesOnly: boolean) =>
-    void navigate(toCompareUrl(newIds, { differencesOnly: newDifferencesOnly }), {
+    void navigate(toCompareUrl(newIds, { differencesOnly: newDifferencesOnly, near: params.get('near') }), {
       preventScrollReset: true,
     });
   const remove = (removedId: string) => {

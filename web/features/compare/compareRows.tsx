@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ComparePage_postFragment } from '../../gql/graphql';
 import { foldName } from '../../lib/foldText';
-import { formatMileage, formatPrice } from '../../lib/format';
+import { formatDistance, formatMileage, formatPrice } from '../../lib/format';
 import { PATHS } from '../../lib/paths';
 import { UserAvatar } from '../../ui/UserAvatar';
 import {
@@ -61,6 +61,11 @@ export const COMPARE_ROWS: CompareRow[] = [
   { label: 'Transmission', text: ({ transmission }) => transmission && TRANSMISSION_LABELS[transmission] },
   { label: 'Color', text: ({ color }) => color },
   { label: 'Location', text: ({ location }) => location },
+  {
+    label: 'Distance',
+    text: ({ distanceMiles }) => (distanceMiles === null ? null : formatDistance(distanceMiles)),
+    badge: { label: 'Nearest', rank: ({ distanceMiles }) => distanceMiles },
+  },
   {
     label: 'Features',
     text: ({ features }) => [...features].sort().join(', '),

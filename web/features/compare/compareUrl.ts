@@ -3,9 +3,16 @@ import { readIds } from '../../lib/comparedIds';
 import { PATHS } from '../../lib/paths';
 import type { PageUrl } from '../../ui/pageUrl';
 
-export function toCompareUrl(ids: readonly string[], options?: { differencesOnly: boolean }): string {
+interface Options {
+  differencesOnly?: boolean;
+  /** The place whose distance to each vehicle is compared. */
+  near: string | null;
+}
+
+export function toCompareUrl(ids: readonly string[], { differencesOnly = false, near }: Options): string {
   const idsText = ids.map(encodeURIComponent).join(',');
-  return `${PATHS.compare}?ids=${idsText}${options?.differencesOnly ? '&differences=only' : ''}`;
+  const nearText = near === null ? '' : `&near=${encodeURIComponent(near)}`;
+  return `${PATHS.compare}?ids=${idsText}${differencesOnly ? '&differences=only' : ''}${nearText}`;
 }
 
 /** The variables of `ComparePage`, null without an id in the URL. A variable that is not included has the id ''. */
@@ -20,5 +27,6 @@ export function compareVariables({ search }: Pick<PageUrl, 'search'>): ComparePa
     hasSecond: second !== '',
     hasThird: third !== '',
     hasFourth: fourth !== '',
+    near: search.get('near') ?? undefined,
   };
 }

@@ -22,6 +22,7 @@ import { UserAvatar } from '../../ui/UserAvatar';
 import { ONLY_YOU } from '../auth/EmailField';
 import { AboutFields, ProfileContactFields } from '../auth/registration/ProfileFields';
 import { optionalPhoneNumber, optionalWebsite } from '../auth/validation';
+import { PlaceField } from '../vehicles/PlaceField';
 import { getProfileDraftName, type ProfileValues, readStoredProfile } from './sendProfile';
 
 export function UpdateProfileForm({ viewer }: { viewer: UpdateProfileForm_viewerFragment }) {
@@ -58,7 +59,7 @@ function DraftedProfileForm({ viewer, draft }: Props) {
           <AboutFields getInputProps={form.getInputProps} />
         </Section>
         <Section title="Contact Information">
-          <ProfileContactFields getInputProps={form.getInputProps} />
+          <ProfileContactFields getInputProps={form.getInputProps} LocationField={PlaceField} />
         </Section>
         <PictureSection user={viewer.user} draft={draft} form={form} />
         {draft.failure !== null && <FailureAlert {...draft.failure} />}

@@ -9,11 +9,11 @@ import { type FilterValues, toFilter, validateFilter } from './productFilter';
 export function MatchCount({ values, className }: { values: FilterValues; className?: string | undefined }) {
   const [countedValues] = useDebouncedValue(values, TIMINGS.searchDebounceMs);
   const isValid = Object.keys(validateFilter(values)).length === 0;
-  const { data, previousData } = useQuery(
+  const { data, previousData, error } = useQuery(
     MatchCountDocument,
     isValid ? { variables: { filter: toFilter(countedValues) } } : skipToken,
   );
-  const products = isValid ? (data ?? previousData)?.products : null;
+  const products = isValid && error === undefined ? (data ?? previousData)?.products : null;
   const isStale = data === undefined || countedValues !== values;
   return (
     <span role="status" className={className} style={{ opacity: isStale ? 0.6 : undefined }}>

@@ -17,9 +17,11 @@ import { LIMITS } from '../../limits';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '../../ui/icons';
 import { NumberField } from '../../ui/forms/NumberField';
 import { VehicleNameField } from '../vehicles/VehicleNameField';
+import { useProviderFeatures } from '../auth/session/useViewer';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { ChoiceField } from './ChoiceField';
 import { MatchCount } from './MatchCount';
+import { NearFields } from './NearFields';
 import {
   changeYear,
   chipsOf,
@@ -40,6 +42,8 @@ import classes from './ProductFilters.module.css';
 
 interface Props {
   filter: ProductFilter | undefined;
+  /** Why the place of the filter is unknown. */
+  placeError: string | undefined;
   onChange: (filter: ProductFilter | undefined) => void;
   onFold: () => void;
   children?: ReactNode;
@@ -49,9 +53,10 @@ interface Props {
  * The form of the product search and a chip for each value of the active filters. At first, a phone shows no fields, and a wide
  * screen only brand, model, price and year.
  */
-export function ProductFilters({ filter, onChange, onFold, children }: Props) {
+export function ProductFilters({ filter, placeError, onChange, onFold, children }: Props) {
   const form = useFilterForm(filter);
   const isPhone = useIsPhone();
+  const hasDistance = useProviderFeatures()?.hasDistance === true;
   // One button at a time is visible: a phone opens the form with all its fields, a wide screen the fields of "More filters".
   const [areAllFieldsShown, setAreAllFieldsShown] = useState(false);
   const isFormShown = !isPhone || areAllFieldsShown;
@@ -97,6 +102,13 @@ export function ProductFilters({ filter, onChange, onFold, children }: Props) {
           onSubmit={(event) => form.onSubmit(apply, showErrors)(event)}
         >
           <FirstFields form={form} areYearsShown={areAllFieldsShown} />
+          {hasDistance && (
+            <NearFields
+              form={form}
+              className={classes.near}
+              placeError={form.values.near === filter?.near?.place ? placeError : undefined}
+            />
+          )}
           <Activity mode={areAllFieldsShown ? 'visible' : 'hidden'}>
             <div className={classes.moreFilters} id={moreFiltersId}>
               <MoreFields form={form} />

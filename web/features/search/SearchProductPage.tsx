@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ProductFilter, type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { formatTotal } from '../../lib/format';
+import { formatMileage, formatTotal } from '../../lib/format';
+import { setNearPlace } from '../../lib/nearPlace';
 import { useListQuery } from '../../lib/useListQuery';
 import { useSetUrlParam } from '../../lib/useSetUrlParam';
 import { LIMITS } from '../../limits';
@@ -14,20 +15,30 @@ import { usePageUrl } from '../../ui/pageUrl';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
 import { PostResults } from '../posts/list/PostResults';
 import { ProductFilters } from './ProductFilters';
-import { chipsOf, toFilterParams } from './productFilter';
+import { chipsOf, RADII, toFilterParams } from './productFilter';
 import classes from './SearchProductPage.module.css';
 import { SAVED_SEARCHES_FAILED, SavedSearches } from './SavedSearches';
 import { SaveSearchForm } from './SaveSearchForm';
 import { unfilteredVariables } from './unfilteredVariables';
 import { useProductFilter } from './useProductFilter';
 
-const NEWEST = { value: 'newest', label: 'Newest first', sort: 'NEWEST' } as const;
-const SORTS: { value: string; label: string; sort: ProductSort }[] = [
-  NEWEST,
+interface Sort {
+  value: string;
+  label: string;
+  sort: ProductSort;
+}
+
+/** The first is the default. */
+const SORTS: [Sort, ...Sort[]] = [
+  { value: 'newest', label: 'Newest first', sort: 'NEWEST' },
   { value: 'price-asc', label: 'Price: low to high', sort: 'PRICE_ASC' },
   { value: 'price-desc', label: 'Price: high to low', sort: 'PRICE_DESC' },
   { value: 'year-desc', label: 'Year: newest first', sort: 'YEAR_DESC' },
   { value: 'year-asc', label: 'Year: oldest first', sort: 'YEAR_ASC' },
+];
+const SORTS_NEAR_PLACE: [Sort, ...Sort[]] = [
+  { value: 'nearest', label: 'Nearest first', sort: 'NEAREST' },
+  ...SORTS,
 ];
 
 export function SearchProductPage() {
@@ -35,10 +46,12 @@ export function SearchProductPage() {
   const { page } = usePageUrl();
   const [filter, setFilter] = useProductFilter();
   const [shownDialog, setShownDialog] = useState<'save' | 'list' | null>(null);
-  const { value: sortValue, sort } = SORTS.find(({ value }) => value === params.get('sort')) ?? NEWEST;
+  const near = filter?.near?.place;
+  const sorts = near === undefined ? SORTS : SORTS_NEAR_PLACE;
+  const { value: sortValue, sort } = sorts.find(({ value }) => value === params.get('sort')) ?? sorts[0];
   const query = useListQuery(
     SearchProductPageDocument,
-    unfilteredVariables({ search: params }) ?? { filter, sort, page },
+    unfilteredVariables({ search: params }) ?? { filter, sort, page, near },
   );
   const { products, savedSearches } = query.data ?? {};
   const failure = readFailureAt(query.error, 'savedSearches', SAVED_SEARCHES_FAILED);
@@ -48,6 +61,7 @@ export function SearchProductPage() {
     (search) => toFilterParams(search.filter).toString() === filterText,
   );
   const canSave = currentSearch === undefined && (savedSearches?.length ?? 0) < LIMITS.searchesPerMember;
+  useEffect(() => setNearPlace(near ?? null), [near]);
   const { countRef, showCount } = useShowCount(filterText);
   const closeDialog = () => setShownDialog(null);
   if (filter === undefined && shownDialog === 'save') closeDialog();
@@ -66,7 +80,12 @@ export function SearchProductPage() {
         </div>
       }
     >
-      <ProductFilters filter={filter} onChange={setFilter} onFold={showCount}>
+      <ProductFilters
+        filter={filter}
+        placeError={readFailureAt(query.error, 'products', '')?.fields['filter.near.place']}
+        onChange={setFilter}
+        onFold={showCount}
+      >
         {isSavingSupported && (
           <SaveSearchButton
             isSaved={currentSearch !== undefined}
@@ -81,7 +100,7 @@ export function SearchProductPage() {
             `${formatTotal(products, 'vehicle', 'vehicles')} found`}
         </span>
         <Group gap="sm" wrap="nowrap">
-          <SortSelect value={sortValue} />
+          <SortSelect sorts={sorts} value={sortValue} />
           <LayoutToggle />
         </Group>
       </Group>
@@ -145,7 +164,7 @@ function useShowCount(filterText: string) {
   return { countRef, showCount };
 }
 
-/** Buttons that remove one of several filters each. */
+/** Buttons that widen the circle around a place, or remove one of several filters each. */
 function RelaxedFilters({
   filter,
   onChange,
@@ -154,13 +173,28 @@ function RelaxedFilters({
   onChange: (filter: ProductFilter) => void;
 }) {
   const chips = chipsOf(filter);
-  if (chips.length < 2) return null;
+  const { near } = filter;
+  const widerMiles = near && RADII.find((miles) => miles > near.miles);
+  const choices = [
+    ...(widerMiles
+      ? [
+          {
+            label: `Within ${formatMileage(widerMiles)}`,
+            filter: { ...filter, near: { ...near, miles: widerMiles } },
+          },
+        ]
+      : []),
+    ...(chips.length < 2
+      ? []
+      : chips.map(({ withoutLabel, filterWithout }) => ({ label: withoutLabel, filter: filterWithout }))),
+  ];
+  if (choices.length === 0) return null;
   return (
     <Group component="ul" justify="center" gap="xs" p={0} m={0} className={classes.relaxed}>
-      {chips.map(({ key, label, filterWithout }) => (
-        <li key={key}>
-          <Anchor component="button" type="button" underline="always" onClick={() => onChange(filterWithout)}>
-            {`Without ${label}`}
+      {choices.map(({ label, filter: relaxedFilter }) => (
+        <li key={label}>
+          <Anchor component="button" type="button" underline="always" onClick={() => onChange(relaxedFilter)}>
+            {label}
           </Anchor>
         </li>
       ))}
@@ -177,15 +211,15 @@ function SaveSearchButton({ isSaved, onClick }: { isSaved: boolean; onClick: () 
   );
 }
 
-function SortSelect({ value }: { value: string }) {
+function SortSelect({ sorts, value }: { sorts: [Sort, ...Sort[]]; value: string }) {
   const setUrlParam = useSetUrlParam();
   return (
     <NativeSelect
       aria-label="Sort by"
-      data={SORTS.map(({ value, label }) => ({ value, label }))}
+      data={sorts.map(({ value, label }) => ({ value, label }))}
       value={value}
       onChange={({ currentTarget }) =>
-        setUrlParam('sort', currentTarget.value === NEWEST.value ? null : currentTarget.value)
+        setUrlParam('sort', currentTarget.value === sorts[0].value ? null : currentTarget.value)
       }
     />
   );

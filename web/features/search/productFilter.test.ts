@@ -25,13 +25,14 @@ const FULL_FILTER: Required<Omit<ProductFilter, 'year' | 'authorId'>> = {
   maxYear: 2020,
   minMileage: 0,
   maxMileage: 50_000,
+  near: { place: 'Portland, OR', miles: 25 },
 };
 
 describe('a product filter', () => {
   it('is unchanged after it was written to URL parameters and read back', () => {
     const params = toFilterParams(FULL_FILTER);
     expect(params.toString()).toBe(
-      'brand=Mazda&model=MX-5&minPrice=5000&maxPrice=15000.5&conditions=used&conditions=for_parts&vehicleTypes=suv&engineTypes=diesel&engineTypes=plugin_hybrid&transmissions=semi_automatic&location=Riga&minYear=2015&maxYear=2020&minMileage=0&maxMileage=50000',
+      'brand=Mazda&model=MX-5&minPrice=5000&maxPrice=15000.5&conditions=used&conditions=for_parts&vehicleTypes=suv&engineTypes=diesel&engineTypes=plugin_hybrid&transmissions=semi_automatic&location=Riga&minYear=2015&maxYear=2020&minMileage=0&maxMileage=50000&near=Portland%2C+OR&miles=25',
     );
     expect(readFilter(params)).toEqual(FULL_FILTER);
   });
@@ -54,6 +55,8 @@ describe('a product filter', () => {
     'conditions=broken&conditions=',
     // The name of an inherited property of `FILTER_CHOICES.vehicleTypes`.
     'vehicleTypes=toString',
+    'near=+&miles=25',
+    'miles=25',
   ])('is undefined for URL parameters without a valid value: %j', (query) => {
     expect(readFilter(new URLSearchParams(query))).toBeUndefined();
   });
@@ -61,6 +64,17 @@ describe('a product filter', () => {
   it('reads the numbers of URL parameters as those of its form', () => {
     const params = new URLSearchParams('minPrice=$5,000&maxPrice=12.500&year=2.018&maxMileage=98.000 mi');
     expect(readFilter(params)).toEqual({ minPrice: 5000, maxPrice: 12_500, year: 2018, maxMileage: 98_000 });
+  });
+
+  it('has a radius of 50 miles unless the URL has a valid one', () => {
+    const readMiles = (text: string) =>
+      readFilter(new URLSearchParams(`near=97201&miles=${text}`))?.near?.miles;
+    expect(['', '0', '501', '1e2', '10.5'].map(readMiles)).toEqual([50, 50, 50, 50, 50]);
+    expect(['1', '30', '500'].map(readMiles)).toEqual([1, 30, 500]);
+    expect(toFilterValues({ near: { place: '97201', miles: 30 } })).toMatchObject({
+      near: '97201',
+      miles: '30',
+    });
   });
 
   it('has prices in cents, because three decimals are read as thousands', () => {
@@ -125,6 +139,10 @@ describe('the description of a filter', () => {
         maxMileage: 50_000,
         location: 'Riga',
       },
+    ],
+    [
+      'Mazda, within 50 miles of Portland, OR',
+      { brand: 'Mazda', near: { place: 'Portland, OR', miles: 50 } },
     ],
     ['Vehicles, 2015 to 2020', { minYear: 2015, maxYear: 2020 }],
   ])('is %j', (description, filter) => {

@@ -1,4 +1,4 @@
-import type { ProductFilter } from '../../gql/graphql';
+import type { NearInput, ProductFilter } from '../../gql/graphql';
 import { formatMileage, formatPrice } from '../../lib/format';
 import {
   hasCents,
@@ -35,11 +35,12 @@ export const FILTER_LABELS = {
   maxYear: 'Max Year',
   minMileage: 'Min Mileage',
   maxMileage: 'Max Mileage',
+  near: 'Near',
 } satisfies Record<keyof Omit<ProductFilter, 'authorId'>, string>;
 
 type FilterName = keyof typeof FILTER_LABELS;
 export type ListName = 'conditions' | 'vehicleTypes' | 'engineTypes' | 'transmissions';
-type SingleName = Exclude<FilterName, ListName>;
+type SingleName = Exclude<FilterName, ListName | 'near'>;
 export type TextName = 'brand' | 'model' | 'location';
 export type NumberName = Exclude<SingleName, TextName>;
 
@@ -52,13 +53,19 @@ export const FILTER_CHOICES: Record<ListName, Record<string, string>> = {
   transmissions: TRANSMISSION_LABELS,
 };
 
+/** The radii to choose from, in miles. A URL or a saved search may have another one. */
+export const RADII = [10, 25, 50, 100, 250];
+const DEFAULT_RADIUS = 50;
+
 const FILTER_RANGES = [
   ['minPrice', 'maxPrice'],
   ['minYear', 'maxYear'],
   ['minMileage', 'maxMileage'],
 ] as const;
 
-export type FilterValues = Record<SingleName, string> & Record<ListName, readonly string[]>;
+/** `near` is the place, `miles` the radius around it. */
+export type FilterValues = Record<SingleName | 'near' | 'miles', string> &
+  Record<ListName, readonly string[]>;
 
 const isListName = (name: FilterName): name is ListName => name in FILTER_CHOICES;
 
@@ -74,17 +81,30 @@ export const NUMBER_KINDS: Record<NumberName, NumberKind> = {
   maxMileage: 'mileage',
 };
 
+export const isFilterParam = (name: string): boolean => name in FILTER_LABELS || name === 'miles';
+
 /** Reads the filter from the URL's parameters, ignoring invalid values; undefined when there are no valid ones. */
 export function readFilter(params: URLSearchParams): ProductFilter | undefined {
   const validFilters = FILTER_NAMES.flatMap((name) => {
-    const value = isListName(name)
-      ? readList(name, params.getAll(name))
-      : readSingle(name, (params.get(name) ?? '').trim());
+    const value = readValue(name, params);
     return value === null ? [] : [[name, value]];
   });
   return validFilters.length === 0
     ? undefined
     : withOneYearRange(Object.fromEntries(validFilters) as ProductFilter);
+}
+
+function readValue(name: FilterName, params: URLSearchParams) {
+  if (isListName(name)) return readList(name, params.getAll(name));
+  const text = (params.get(name) ?? '').trim();
+  return name === 'near' ? readNear(text, params.get('miles') ?? '') : readSingle(name, text);
+}
+
+/** A radius is optional. An invalid one is replaced, because a search without it would find vehicles anywhere. */
+function readNear(place: string, miles: string): NearInput | null {
+  if (place === '') return null;
+  const radius = /^\d+$/.test(miles) ? Number(miles) : NaN;
+  return { place, miles: radius >= 1 && radius <= LIMITS.nearMiles ? radius : DEFAULT_RADIUS };
 }
 
 function withOneYearRange(filter: ProductFilter): ProductFilter {
@@ -118,6 +138,10 @@ export function toFilterParams(filter: ProductFilter | null | undefined): URLSea
   const params = new URLSearchParams();
   const canonicalFilter = withOneYearRange(filter ?? {});
   for (const name of FILTER_NAMES) {
+    if (name === 'near') {
+      writeNear(params, canonicalFilter.near);
+      continue;
+    }
     const value = canonicalFilter[name];
     if (value == null) continue;
     if (!isListName(name)) params.set(name, writeSingle(name, value as string | number));
@@ -128,19 +152,27 @@ export function toFilterParams(filter: ProductFilter | null | undefined): URLSea
   return params;
 }
 
+function writeNear(params: URLSearchParams, near: NearInput | null | undefined): void {
+  if (near == null) return;
+  params.set('near', near.place);
+  params.set('miles', String(near.miles));
+}
+
 const writeSingle = (name: SingleName, value: string | number): string =>
   name.endsWith('Price') ? writePrice(Number(value)) : String(value);
 
 export function toFilterValues(filter: ProductFilter | undefined): FilterValues {
   const year = filter?.year;
   const filterWithEnds = year == null ? filter : { ...filter, minYear: year, maxYear: year };
-  return Object.fromEntries(
-    FILTER_NAMES.map((name) => {
+  const values = Object.fromEntries(
+    FILTER_NAMES.filter((name) => name !== 'near').map((name) => {
       const value = filterWithEnds?.[name] ?? null;
       if (isListName(name)) return [name, value ?? []];
       return [name, value === null ? '' : writeSingle(name, value as string | number)];
     }),
-  ) as Record<FilterName, unknown> as FilterValues;
+  ) as Record<SingleName, string> & Record<ListName, string[]>;
+  const { place = '', miles = DEFAULT_RADIUS } = filter?.near ?? {};
+  return { ...values, near: place, miles: String(miles) };
 }
 
 export function changeYear(
@@ -168,7 +200,12 @@ export function validateFilter(values: FilterValues): Record<string, string> {
       ? FILTER_NAMES
       : FILTER_NAMES.filter((name) => name !== 'minYear' && name !== 'maxYear');
   for (const name of checkedNames)
-    if (!isListName(name) && values[name] !== '' && readSingle(name, values[name]) === null)
+    if (
+      name !== 'near' &&
+      !isListName(name) &&
+      values[name] !== '' &&
+      readSingle(name, values[name]) === null
+    )
       errors[name] = errorOf(name as NumberName, values[name]);
   return errors;
 }
@@ -188,36 +225,52 @@ export function toFilter(values: FilterValues): ProductFilter | undefined {
     const texts = isListName(name) ? values[name].map((choice) => choice.toLowerCase()) : [values[name]];
     for (const text of texts) params.append(name, text);
   }
+  params.set('miles', values.miles);
   return readFilter(params);
 }
 
 interface Chip {
   key: string;
   label: string;
+  /** What the search is without it. */
+  withoutLabel: string;
   filterWithout: ProductFilter;
 }
 
 export function chipsOf(filter: ProductFilter | undefined): Chip[] {
   if (filter === undefined) return [];
   return FILTER_NAMES.flatMap((name): Chip[] => {
+    if (name === 'near') return filter.near == null ? [] : [nearChipOf(filter, filter.near)];
     const value = filter[name];
     if (value == null) return [];
-    if (!isListName(name))
+    if (!isListName(name)) {
+      const label = `${FILTER_LABELS[name]}: ${formatSingle(name, value)}`;
       return [
-        {
-          key: name,
-          label: `${FILTER_LABELS[name]}: ${formatSingle(name, value)}`,
-          filterWithout: { ...filter, [name]: null },
-        },
+        { key: name, label, withoutLabel: `Without ${label}`, filterWithout: { ...filter, [name]: null } },
       ];
+    }
     const choices = value as readonly string[];
-    return choices.map((choice) => ({
-      key: `${name} ${choice}`,
-      label: `${FILTER_LABELS[name]}: ${FILTER_CHOICES[name][choice] ?? choice}`,
-      filterWithout: { ...filter, [name]: choices.filter((otherChoice) => otherChoice !== choice) },
-    }));
+    return choices.map((choice) => {
+      const label = `${FILTER_LABELS[name]}: ${FILTER_CHOICES[name][choice] ?? choice}`;
+      return {
+        key: `${name} ${choice}`,
+        label,
+        withoutLabel: `Without ${label}`,
+        filterWithout: { ...filter, [name]: choices.filter((otherChoice) => otherChoice !== choice) },
+      };
+    });
   });
 }
+
+const nearChipOf = (filter: ProductFilter, near: NearInput): Chip => ({
+  key: 'near',
+  label: `Within ${describeNear(near)}`,
+  withoutLabel: 'At any distance',
+  filterWithout: { ...filter, near: null },
+});
+
+/** `50 miles of Portland, OR` */
+const describeNear = ({ place, miles }: NearInput): string => `${formatMileage(miles)} of ${place}`;
 
 function formatSingle(name: SingleName, value: unknown): string {
   if (name.endsWith('Price')) return formatPrice(Number(value));
@@ -226,7 +279,7 @@ function formatSingle(name: SingleName, value: unknown): string {
 
 /** A short description of a filter, such as `Mazda MX-5 up to $20,000, Manual, 2015 to 2020`. */
 export function describeFilter(filter: ProductFilter): string {
-  const { brand, model, year, location } = filter;
+  const { brand, model, year, location, near } = filter;
   const joinLabels = (name: ListName) => {
     const choices = (filter[name] ?? []) as readonly string[];
     return choices.map((choice) => FILTER_CHOICES[name][choice] ?? choice).join(' or ');
@@ -243,6 +296,7 @@ export function describeFilter(filter: ProductFilter): string {
     year ?? describeRange(filter.minYear, filter.maxYear, String),
     describeRange(filter.minMileage, filter.maxMileage, formatMileage),
     location,
+    near && `within ${describeNear(near)}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ProductFilter } from '../../gql/graphql';
-import { FILTER_LABELS, toFilterParams, readFilter } from './productFilter';
+import { useProviderFeatures } from '../auth/session/useViewer';
+import { isFilterParam, toFilterParams, readFilter } from './productFilter';
 
 /**
  * The filter in the URL, undefined without valid values, and its setter. The setter pushes a history entry, removes the page
@@ -11,15 +12,18 @@ export function useProductFilter(): [
   setFilter: (filter: ProductFilter | undefined) => void,
 ] {
   const [params, setParams] = useSearchParams();
+  const hasDistance = useProviderFeatures()?.hasDistance === true;
   const setFilter = (filter: ProductFilter | undefined) =>
     setParams(
       (currentParams) => {
         const newParams = toFilterParams(filter);
         for (const [name, value] of currentParams)
-          if (name !== 'page' && !(name in FILTER_LABELS)) newParams.append(name, value);
+          if (name !== 'page' && !isFilterParam(name)) newParams.append(name, value);
         return newParams;
       },
       { preventScrollReset: true },
     );
-  return [readFilter(params), setFilter];
+  const knownParams = new URLSearchParams(params);
+  if (!hasDistance) knownParams.delete('near');
+  return [readFilter(knownParams), setFilter];
 }

@@ -1,5 +1,6 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ComponentType } from 'react';
 import { LIMITS } from '../../../limits';
 
 interface Props<Name extends string> {
@@ -18,10 +19,15 @@ export function AboutFields({ getInputProps }: Props<'firstName' | 'lastName' | 
   );
 }
 
-export function ProfileContactFields({ getInputProps }: Props<'location' | 'phoneNumber' | 'website'>) {
+interface ContactProps extends Props<'location' | 'phoneNumber' | 'website'> {
+  /** A field that suggests places, which needs a session. */
+  LocationField?: ComponentType<TextInputProps>;
+}
+
+export function ProfileContactFields({ getInputProps, LocationField = TextInput }: ContactProps) {
   return (
     <>
-      <TextInput label="Location" autoComplete="address-level2" {...getInputProps('location')} />
+      <LocationField label="Location" autoComplete="address-level2" {...getInputProps('location')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
           label="Phone number"

@@ -8,6 +8,7 @@ import {
 import { createListeners } from '../../../lib/createListeners';
 import { clearDrafts } from '../../../lib/forms/drafts';
 import { setComparedIds } from '../../../lib/comparedIds';
+import { setNearPlace } from '../../../lib/nearPlace';
 
 /** The connection of the current session, outside React, so that the router can start queries before the first render. */
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
@@ -66,13 +67,14 @@ export function createConnectionStore(
       replaceConnection();
     },
     /**
-     * Discards the cache, pending responses, the member's drafts and unsent pictures, compared vehicles and the socket, and notifies
+     * Discards the cache, pending responses, the member's drafts and unsent pictures, compared vehicles, the place of the last search and the socket, and notifies
      * the other tabs. Call it after a logout or the deletion of the profile, which `signedOut` sent: it may have been replaced in the
      * meantime, and its member's drafts are deleted.
      */
     endSession: (signedOut: Connection) => {
       clearDrafts(signedOut.client.readQuery({ query: ViewerDocument })?.viewer?.user.id);
       setComparedIds([]);
+      setNearPlace(null);
       notifyTabs();
       replaceConnection();
     },

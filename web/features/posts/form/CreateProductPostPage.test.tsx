@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readDraftValues, storeTyped } from '../../../testing/drafts';
 import { createDeferred } from '../../../testing/createDeferred';
@@ -49,6 +49,25 @@ describe('the form of a new product', () => {
     expect(preview).toHaveTextContent(`$7,500Golf 1.6 TDI${THIS_YEAR}98,000 milesGasoline`);
     expect(preview).toHaveAttribute('aria-hidden', 'true');
     expect(screen.queryByRole('link', { name: 'Golf 1.6 TDI' })).not.toBeInTheDocument();
+  });
+
+  it('suggests towns with their ZIP codes as the location, which can be any text', async () => {
+    const searches: string[] = [];
+    renderApp('/posts/create/product', {
+      places: ({ search }: { search: string }) => {
+        searches.push(search);
+        return search === 'Port' ? [{ zipCode: '97201', name: 'Portland, OR' }] : [];
+      },
+    });
+    const field = await findField('Location');
+    const readSuggestions = () =>
+      Array.from(field.list?.options ?? [], ({ value }: HTMLOptionElement) => value);
+    fireEvent.focus(field);
+    await fillFields({ Location: 'Port' });
+    await waitFor(() => expect(readSuggestions()).toEqual(['Portland, OR 97201']));
+    await fillFields({ Location: 'At the port' });
+    await waitFor(() => expect(searches).toEqual(['Port', 'At the port']));
+    expect(field).toHaveValue('At the port');
   });
 
   it('shows an error at each blank required field, and focuses the first', async () => {

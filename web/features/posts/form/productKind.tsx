@@ -16,6 +16,7 @@ import { required } from '../../../lib/forms/isBlank';
 import { cleanPhone } from '../../../lib/forms/phones';
 import { readNumber, writePrice } from '../../../lib/forms/readNumber';
 import { NumberField } from '../../../ui/forms/NumberField';
+import { PlaceField } from '../../vehicles/PlaceField';
 import { PriceHint } from '../../vehicles/PriceHint';
 import { VehicleNameField } from '../../vehicles/VehicleNameField';
 import { ContactFields, FieldPair, FormGroup, LabelSelect, TitleAndContentFields } from './PostFields';
@@ -176,7 +177,7 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
             <NumberField label="Price" kind="price" withAsterisk {...getInputProps('price')} />
             <PriceHint {...values} />
           </div>
-          <TextInput label="Location" {...getInputProps('location')} />
+          <PlaceField label="Location" hasZipCodes {...getInputProps('location')} />
         </FieldPair>
       </FormGroup>
       <ContactFields getFieldProps={getInputProps} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PostCard_postFragment } from '../../../gql/graphql';
-import { formatMileage, formatServicePrice } from '../../../lib/format';
+import { formatDistance, formatMileage, formatServicePrice } from '../../../lib/format';
 import { PATHS } from '../../../lib/paths';
 import { isTextPost } from '../isTextPost';
 import classes from './PostCard.module.css';
@@ -20,7 +20,7 @@ type ServiceName = 'title' | 'servicePrice' | 'priceType' | 'category' | 'locati
 /** The fields of a post that its summary shows. */
 export type SummarizedPost =
   | Pick<OfType<'RegularPost'>, CommonName | 'content'>
-  | Pick<OfType<'ProductPost'>, CommonName | VehicleName>
+  | (Pick<OfType<'ProductPost'>, CommonName | VehicleName> & { distanceMiles?: number | null })
   | Pick<OfType<'ServicePost'>, CommonName | ServiceName>;
 
 export function PostSummary({ post }: { post: SummarizedPost }) {
@@ -39,7 +39,11 @@ export function PostSummary({ post }: { post: SummarizedPost }) {
         {link}
       </h2>
     );
-  const facts = post.__typename === 'ProductPost' ? vehicleFactsOf(post) : [post.category, post.location];
+  const distance = distanceOf(post);
+  const facts = [
+    ...(post.__typename === 'ProductPost' ? vehicleFactsOf(post) : [post.category]),
+    distance === null && post.location,
+  ];
   return (
     <>
       <p className={classes.price}>
@@ -53,6 +57,10 @@ export function PostSummary({ post }: { post: SummarizedPost }) {
         {link}
       </h2>
       <ul className={classes.facts}>{facts.map((fact, index) => fact && <li key={index}>{fact}</li>)}</ul>
+      {distance !== null && (
+        // The distance first, because the end of a long location is cut off.
+        <p className={classes.facts}>{[distance, post.location].filter(Boolean).join(' · ')}</p>
+      )}
     </>
   );
 }
@@ -61,5 +69,9 @@ const vehicleFactsOf = (post: Extract<SummarizedPost, { __typename: 'ProductPost
   post.year,
   post.mileage === null ? null : formatMileage(post.mileage),
   post.engineType && ENGINE_TYPE_LABELS[post.engineType],
-  post.location,
 ];
+
+const distanceOf = (post: Exclude<SummarizedPost, { __typename: 'RegularPost' }>): string | null =>
+  post.__typename === 'ProductPost' && post.distanceMiles != null
+    ? `${formatDistance(post.distanceMiles)} away`
+    : null;

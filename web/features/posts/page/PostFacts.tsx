@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type PostFacts_postFragment, ShowContactPhoneDocument } from '../../../gql/graphql';
-import { formatMileage, formatServicePrice } from '../../../lib/format';
+import { formatDistance, formatMileage, formatServicePrice } from '../../../lib/format';
 import {
   IconCalendar,
   IconEngine,
@@ -20,14 +20,17 @@ import { ENGINE_TYPE_LABELS, TRANSMISSION_LABELS, VEHICLE_TYPE_LABELS } from '..
 type Fact = [label: string, value: ReactNode];
 type OfferPost = Exclude<PostFacts_postFragment, { __typename: 'RegularPost' }>;
 
-export function KeyFacts({ post }: { post: PostFacts_postFragment }) {
+type PostWithDistance = PostFacts_postFragment & { distanceMiles?: number | null };
+
+export function KeyFacts({ post }: { post: PostWithDistance }) {
   if (post.__typename !== 'ProductPost') return null;
+  const distance = post.distanceMiles == null ? null : `${formatDistance(post.distanceMiles)} away`;
   const facts: [label: string, icon: Icon, value: string | number | null][] = [
     ['Year', IconCalendar, post.year],
     ['Mileage', IconGauge, post.mileage === null ? null : formatMileage(post.mileage)],
     ['Engine', IconEngine, post.engineType && ENGINE_TYPE_LABELS[post.engineType]],
     ['Transmission', IconManualGearbox, post.transmission && TRANSMISSION_LABELS[post.transmission]],
-    ['Location', IconMapPin, post.location],
+    ['Location', IconMapPin, [distance, post.location].filter(Boolean).join(' · ')],
   ];
   return (
     <ul className={classes.keyFacts} aria-label="Key facts">

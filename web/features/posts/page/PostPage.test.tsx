@@ -42,6 +42,19 @@ describe('the page of a post', () => {
     });
   });
 
+  it('shows how far a vehicle is from the place of the last search', async () => {
+    const placed = aProductPost({
+      distanceMiles: ({ place }: { place?: string }) => (place === 'Portland, OR' ? 0 : null),
+    });
+    const { user } = renderApp('/search-product?near=Portland,+OR', {
+      products: aPage([placed]),
+      post: placed,
+    });
+    await user.click(await screen.findByRole('link', { name: 'Volkswagen Golf 1.6 TDI' }));
+    const facts = within(await screen.findByRole('list', { name: 'Key facts' }));
+    expect(facts.getByText('Less than 1 mile away · Riga')).toBeVisible();
+  });
+
   it('shows a text post as its text, whose comments come first, also if its author is deleted', async () => {
     const { user } = renderApp('/posts/p1', {
       post: aPost({ content: 'Which tires?', commentsCount: 3, author: null }),

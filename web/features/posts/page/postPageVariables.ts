@@ -1,3 +1,4 @@
+import { readNearPlace } from '../../../lib/nearPlace';
 import type { PageUrl } from '../../../ui/pageUrl';
 
-export const postPageVariables = ({ id }: PageUrl) => ({ id });
+export const postPageVariables = ({ id }: PageUrl) => ({ id, near: readNearPlace() ?? undefined });
