@@ -180,8 +180,9 @@ async function planQueries(
   const zipCodes = circle ? zipCodesIn(circle) : new Map<number, string[]>();
   const whereNear = circle && (await whereInCircle(db, circle, [...zipCodes.values()].flat()));
   const whereStatus = whereStatusIs(filter.saleStatus);
-  // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names or places imply it.
-  // Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets omit it.
+  // Conditions on author and type can prevent an index-only scan: omit the author if no member is hidden, and the type if names or a place
+  // imply it. Otherwise the page keeps the type, with which the indexes on price, year and mileage begin; the count does not sort, so facets
+  // omit it.
   const whereType = whereNamesMatch || whereNear ? undefined : postType && sql`post_type = ${postType}`;
   const whereShown = hasHiddenFromAll ? whereShownToAny(sql`user_id`) : undefined;
   const whereVisible = hasBlocks ? whereVisibleTo(viewerId, sql`user_id`) : whereShown;
