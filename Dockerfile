@@ -18,7 +18,7 @@ WORKDIR /app
 ARG DEMO
 ENV NODE_ENV=production DATA_DIR=/data DEMO=$DEMO HOST=0.0.0.0
 RUN install --directory --owner=node --group=node --mode=700 /data
-COPY --from=build --chown=root:root /app/package.json /app/schema.graphql ./
+COPY --from=build --chown=root:root /app/package.json /app/schema.graphql /app/README.md /app/LICENSE ./
 COPY --from=build --chown=root:root /app/docs/graphql.md ./docs/
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/scripts ./scripts

@@ -95,7 +95,7 @@ export const ADDITIONS = {
   distance: {
     routes: ['/api/places', '/api/places/:place'],
     parameters: ['near', 'nearMiles'],
-    responseKeys: ['position'],
+    responseKeys: ['position', 'center'],
   },
   'seller-facts': { responseKeys: ['soldCount', 'answersWithin'] },
   'counted-phones': {

@@ -2,12 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig, type Config } from './config.ts';
 import { startServer } from './server.ts';
 import { describeStartError } from './StartError.ts';
+import { zipCodes } from './domain/vehicles/zipCodes.ts';
 import { TIMINGS } from './limits.ts';
 
 async function main(config: Config): Promise<void> {
   // The IPC channel closes when the parent process has ended. No request is running yet, so exit at once.
   const exitAtOnce = () => process.exit(0);
   process.once('disconnect', exitAtOnce);
+  // Now, so that no request waits for it.
+  zipCodes();
   const server = await startServer(config);
   process.off('disconnect', exitAtOnce);
   const stop = async () => {

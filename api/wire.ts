@@ -115,7 +115,7 @@ export const PriceCheck = Type.Object(
 );
 export type PriceCheck = Static<typeof PriceCheck>;
 
-const Position = Type.Object({
+export const Position = Type.Object({
   latitude: Type.Number({ description: 'degrees, as is the longitude' }),
   longitude: Type.Number(),
 });

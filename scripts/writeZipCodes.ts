@@ -20,6 +20,7 @@ const rows = text.split('\n').map((line) => line.split('\t'));
 const toDifferences = (numbers: number[]) =>
   numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 const columns = {
+  source: 'ZIP codes of GeoNames, https://www.geonames.org, CC BY 4.0, shortened and rounded',
   zipCodes: toDifferences(rows.map(([zipCode]) => Number(zipCode))),
   latitudes: toDifferences(rows.map(([, , , latitude]) => Math.round(Number(latitude) * 1000))),
   longitudes: toDifferences(rows.map(([, , , , longitude]) => Math.round(Number(longitude) * 1000))),

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isId } from '../db/newId.ts';
 import { LIMITS } from '../limits.ts';
 import { invalid } from '../RequestError.ts';
+import type { Position } from './vehicles/miles.ts';
 
 /** Without `page` and `limit`, the first `LIMITS.listEntries` entries. */
 export interface PageQuery {
@@ -23,6 +24,8 @@ export interface ListResult<T> {
   total?: number;
   /** False if the list may have more than `total` entries; absent means true. */
   totalIsExact?: boolean;
+  /** Of the place around which the list is. */
+  center?: Position;
 }
 
 export interface PageRange {

@@ -29,6 +29,7 @@ import type {
   UserModel,
 } from './models.ts';
 import { checkSearch, fetchPage, latestFirst, type Lists } from './pages.ts';
+import type { Vehicles } from './vehicles.ts';
 import { requireValue, readList, readObject } from './wire/answers.ts';
 import {
   createPostPreview,
@@ -61,7 +62,7 @@ const REQUIRED: Record<PostKind, string[]> = {
   service: ['title', 'description'],
 };
 
-export class Posts extends Area<{ lists: Lists; profile: Profile }> {
+export class Posts extends Area<{ lists: Lists; profile: Profile; vehicles: Vehicles }> {
   /** Posts of all members, newest first. `GET /posts?search&postType&author&saleStatus&page&limit&after`. */
   async posts(args: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> {
     const { search, type, authorId, saleStatus, ...pageArgs } = args;
@@ -89,7 +90,9 @@ export class Posts extends Area<{ lists: Lists; profile: Profile }> {
       throw fieldError('sort', 'Only vehicles around a place are sorted by distance.');
     if (args.after && sort !== 'NEWEST') throw fieldError('after', 'This needs the order NEWEST.');
     const query = { postType: 'product', sort: sort.toLowerCase(), ...toFilterQuery(filter ?? {}) };
-    return this.provider.lists.page(PRODUCTS, args, query);
+    const list = await this.provider.lists.page(PRODUCTS, args, query);
+    if (filter?.near && list.center) this.provider.vehicles.rememberCenter(filter.near.place, list.center);
+    return list;
   }
 
   /** A member's posts, newest first. `GET /posts/user/{userId}?page&limit&after`, and `GET /posts/user/me` for the viewer's own. */

@@ -59,16 +59,21 @@ export class Vehicles extends Area<{ posts: Posts }> {
     return center && milesOf(center, position);
   }
 
+  /** So that the distances of a list around a place need no call for the place. */
+  rememberCenter(place: string, center: Position): void {
+    this.calls.upstream.centers.set(place.trim(), { center });
+  }
+
   /** Cached for all operations, because places do not move. `GET /places/{place}`. */
   private async findCenter(place: string): Promise<Position | null> {
     const { centers } = this.calls.upstream;
     const known = centers.get(place);
-    if (known) return known;
+    if (known) return known.center;
     const answer = await this.calls
       .get(route`/places/${place}`, 'Failed to find the place')
       .catch(nullIfNotFound);
     const center = answer === null ? null : (readPlace(readObject(answer))?.position ?? null);
-    if (center) centers.set(place, center);
+    centers.set(place, { center });
     return center;
   }
 }

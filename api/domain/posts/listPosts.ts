@@ -109,11 +109,12 @@ export async function listPosts(
     { viewerId: viewer.id },
     () => nearestList || toPostList(plan, { ...range, order, postType, hiddenCount }),
   );
-  if (!isPaged) return { data };
+  const list = { data, ...(plan.circle && { center: plan.circle.center }) };
+  if (!isPaged) return list;
   const totals = totalsOf(total, plan.isFiltered ? LIMITS.countedSearchResults : LIMITS.reachableEntries);
   // A short search scans only the newest posts, so the total may be too low.
   const isPartial = plan.isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
-  return { data, ...totals, ...(isPartial && { totalIsExact: false }) };
+  return { ...list, ...totals, ...(isPartial && { totalIsExact: false }) };
 }
 
 export const listsOnlyProducts = (filter: PostFilter): boolean =>

@@ -23,6 +23,7 @@ import { unlistOrphanedImages, noteOrphanedImages } from '../../images/orphanedI
 import {
   changedDetails,
   applyDescriptions,
+  nameKeysOf,
   newDetails,
   postTypeOf,
   postSearchColumns,
@@ -221,6 +222,8 @@ export async function updatePost(
       .update(posts)
       .set({
         ...details,
+        // Also of details that stay, because `searchVersion` says that all are written.
+        ...(storedPost.postType === 'product' && nameKeysOf({ ...storedPost, ...presentDetails })),
         ...priceHistory,
         images,
         ...postSearchColumns({ ...storedPost, ...presentDetails }, author),

@@ -20,16 +20,31 @@ describe('the place of a text', () => {
     ['Coeur d’Alene, ID', '83814'],
     ['Charleston, West Virginia', '25301'],
     ['Washington, D.C.', '20013'],
+    ['Washington 20001', '20001'],
+    ['Portland, OR 04101', '97204'],
+    ['near Portland, OR', '97204'],
+    ['Ontario, CA', '91758'],
+    ['Queens, NY', '11436'],
+    ['NYC', '10103'],
   ])('%j is in the ZIP code %s', (text, zipCode) => {
     expect(findPlace(text)?.zipCode).toBe(zipCode);
   });
 
-  it.each(['', 'Portland', 'OR', 'New York', '00000', '97201 Nowhere', 'Berlin, DE', 'Paris, France'])(
-    'is unknown: %j',
-    (text) => {
-      expect(findPlace(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'Portland',
+    'OR',
+    'New York',
+    '00000',
+    '97201 Nowhere',
+    'Berlin, DE',
+    'Paris, France',
+    'Paris 75001',
+    'Berlin 10115',
+    'Toronto, Ontario, CA',
+  ])('is unknown: %j', (text) => {
+    expect(findPlace(text)).toBeUndefined();
+  });
 });
 
 describe('suggested places', () => {

@@ -7,20 +7,27 @@ import { milesOf, type Position } from './miles.ts';
 import { townKeyOf, zipCodes, type Place, type Town } from './zipCodes.ts';
 
 /**
- * The place that a text names for certain, by a ZIP code at its end, or by a town with its state: `Portland, OR 97201`, `Portland, Oregon`.
- * Undefined for a town without a state, because most names are those of several towns.
+ * The place that a text names for certain, by a ZIP code with its state or town, or by a town with its state: `Portland, OR 97201`,
+ * `Portland, Oregon`. Undefined for a town without a state, because most names are those of several towns.
  */
 export function findPlace(text: string): Place | undefined {
-  const words = wordsOf(text).join(' ').replace(COUNTRY, '').split(' ');
-  const zipCode = /^(\d{5})(\d{4})?$/.exec(words.at(-1) ?? '')?.[1];
-  const place = zipCode === undefined ? undefined : zipCodes().placesByZipCode.get(zipCode);
-  return place ?? findTown(text)?.center;
+  const words = wordsOf(text).join(' ').replace(COUNTRY, '');
+  const [, before = '', zipCode = ''] = /^(?:(.*) )?(\d{5})(?:\d{4})?$/.exec(words) ?? [];
+  const place = zipCodes().placesByZipCode.get(zipCode);
+  return place && isPlaceAfter(before, place) ? place : findTown(text)?.center;
 }
 
 const COUNTRY = / (usa?|united states)$/;
 
+/** Prices and the postal codes of other countries have five digits too. */
+function isPlaceAfter(before: string, { town, state }: Place): boolean {
+  const isInState = STATE_ENDINGS.find(([end]) => ` ${before}`.endsWith(end))?.[1] === state;
+  return before === '' || isInState || townKeyOf(before.split(' ')).endsWith(townKeyOf(wordsOf(town)));
+}
+
 /** Before the town and a comma may be an address. */
 function findTown(text: string): Town | undefined {
+  if (CANADA.test(text)) return undefined;
   const parts = text.split(',').map((part) => wordsOf(part));
   for (let first = 0; first < parts.length; first += 1) {
     const town = findTownOf(parts.slice(first).flat().join(' '));
@@ -29,13 +36,31 @@ function findTown(text: string): Town | undefined {
   return undefined;
 }
 
+/** Not the town of Ontario in California. */
+const CANADA = /, *ontario, *ca/i;
+
 function findTownOf(words: string): Town | undefined {
   const text = words.replace(COUNTRY, '').replace(/ \d{5}(\d{4})?$/, '');
+  if (text === 'nyc') return zipCodes().towns.get('newyork|NY');
   const ending = STATE_ENDINGS.find(([end]) => text.endsWith(end));
   if (!ending) return undefined;
   const [end, state] = ending;
-  return zipCodes().towns.get(`${townKeyOf(text.slice(0, -end.length).split(' '))}|${state}`);
+  const key = townKeyOf(
+    text
+      .slice(0, -end.length)
+      .replace(/^(near|downtown|greater) /, '')
+      .split(' '),
+  );
+  return zipCodes().towns.get(`${OTHER_NAMES[`${key}|${state}`] ?? key}|${state}`);
 }
+
+/** Of a city and boroughs that have other names in the data. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'newyorkcity|NY': 'newyork',
+  'manhattan|NY': 'newyork',
+  'queens|NY': 'jamaica',
+  'thebronx|NY': 'bronx',
+};
 
 /** West Virginia comes before Virginia. */
 const STATE_ENDINGS = Object.entries(STATES)
@@ -106,7 +131,9 @@ export function circleOf({ near, nearMiles, sort }: NearFilter): Circle | undefi
   if (nearMiles === undefined) throw invalid({ nearMiles: 'Please give a number of miles.' });
   const place = findPlace(near);
   if (!place)
-    throw invalid({ near: 'Please give a ZIP code, or a town with its state, such as Portland, OR.' });
+    throw invalid({
+      near: 'This place is unknown. Please give a ZIP code, or a town with its state, such as Portland, OR.',
+    });
   return { center: place.position, radiusMiles: nearMiles };
 }
 

@@ -30,7 +30,7 @@ import {
 import { writerOf, type Viewer } from '../../domain/auth/sessions.ts';
 import { viewerOf } from '../viewer.ts';
 import type { Server, Services } from '../../services.ts';
-import { dataOf, listOf, Post, PostChangeResult } from '../../wire.ts';
+import { dataOf, listOf, Position, Post, PostChangeResult } from '../../wire.ts';
 import { requestErrorOf } from '../../requestErrorOf.ts';
 import {
   ok,
@@ -73,6 +73,10 @@ const createPostForm = (required: string[]) =>
     },
     maxImages: LIMITS.imagesPerPost,
   });
+const PostsAround = Type.Object({
+  ...listOf(Post).properties,
+  center: Type.Optional(Position),
+});
 const PostsQuery = Type.Object({
   ...ScrollQuery.properties,
   ...FilterQuery.properties,
@@ -325,7 +329,7 @@ export function addPostListRoutes(app: Server, { db }: Services): void {
       summary:
         "Unsold posts, newest first by default; every word of search is in the text, the location, the author's names or the facts of a vehicle",
       querystring: PostsQuery,
-      response: ok(listOf(Post)),
+      response: ok(PostsAround),
     }),
     async (request) => listPosts(db, viewerOf(request), request.query),
   );

@@ -35,6 +35,6 @@ export function createUpstream(options: UpstreamOptions) {
     /** By session key, for a minute. No proof of a session: the provider authorizes each call by its cookie. */
     viewerIds: new LRUCache<string, string>({ max: 10_000, ttl: 60_000, noDeleteOnStaleGet: true }),
     /** By place. */
-    centers: new LRUCache<string, Position>({ max: 1_000, ttl: 3_600_000 }),
+    centers: new LRUCache<string, { center: Position | null }>({ max: 1_000, ttl: 3_600_000 }),
   };
 }

@@ -1,4 +1,6 @@
 import { clientError, type ErrorCode } from '../calls/clientErrors.ts';
+import type { Position } from '../milesOf.ts';
+import { readPosition } from './places.ts';
 import { asWire, asCount, asFlag, isObject, type Wire } from './values.ts';
 
 /** Bare, under `data`, or under `data.data`; an empty object if the answer has none. */
@@ -14,6 +16,8 @@ export interface WireList<T> {
   total: number | null;
   /** Otherwise, `total` is a lower bound. */
   totalIsExact: boolean;
+  /** Of the place around which the list is. */
+  center?: Position | null;
 }
 
 /** Bare, under `data`, or under `data.data`. @throws PROVIDER_ERROR without a list, as for a notice of maintenance. */
@@ -30,6 +34,7 @@ export function readList<T>(
     nodes: readEach(items, read),
     total,
     totalIsExact: total !== null && envelope['totalIsExact'] !== false,
+    center: readPosition(envelope['center']),
   };
 }
 

@@ -20,6 +20,7 @@ it('reads a saved search, and leaves out unknown parameters and values of its fi
       brand: 'Mazda',
       model: null,
       location: null,
+      near: null,
       minPrice: 5000,
       maxPrice: null,
       year: null,

@@ -81,9 +81,7 @@ describe('the place of the search', () => {
   it('is suggested as a town, or by its ZIP code', async () => {
     renderSearch('', {
       places: ({ search }: { search: string }) =>
-        'Portland'.startsWith(search) || '97201'.startsWith(search)
-          ? [{ zipCode: '97201', name: 'Portland, OR' }]
-          : [],
+        /^(port|972)/i.test(search) ? [{ zipCode: '97201', name: 'Portland, OR' }] : [],
     });
     const field = await screen.findByLabelText('Near');
     const readSuggestions = () =>
@@ -93,6 +91,8 @@ describe('the place of the search', () => {
     fireEvent.focus(field);
     await fillFields({ Near: 'Port' });
     await waitFor(() => expect(readSuggestions()).toEqual(['Portland, OR']));
+    await fillFields({ Near: 'portland or' });
+    await waitFor(() => expect(readSuggestions()).toEqual(['Portland OR']));
     await fillFields({ Near: '972' });
     await waitFor(() => expect(readSuggestions()).toEqual(['Portland, OR 97201']));
   });
@@ -172,7 +172,7 @@ describe('"Use my location"', () => {
     ['the member refuses', 'Your browser does not share your location.', { code: 1 }],
     ['there is no position', 'Your location is not available.', { code: 2 }],
     ['it takes too long', 'Finding your location took too long.', { code: 3 }],
-    ['the browser is in London', 'You seem to be outside the US.', { latitude: 51.5, longitude: -0.1 }],
+    ['the browser is in London', 'No ZIP code is near you.', { latitude: 51.5, longitude: -0.1 }],
   ])('says so at the focused field if %s', async (_case, message, position) => {
     mockPosition(position);
     renderSearch('');

@@ -1,4 +1,4 @@
-import { Button, Loader, NativeSelect } from '@mantine/core';
+import { Button, Loader, NativeSelect, VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { focusFirstError } from '../../lib/forms/focusFirstError';
@@ -19,12 +19,17 @@ interface Props {
 /** The place and the radius of the search, and a button for the place of the browser. */
 export function NearFields({ form, placeError, className }: Props) {
   const [isLocating, setIsLocating] = useState(false);
+  const [foundZipCode, setFoundZipCode] = useState('');
   const locate = async () => {
     setIsLocating(true);
+    const before = form.getValues().near;
     const found = await findOwnZipCode();
     setIsLocating(false);
+    // What was typed meanwhile stays.
+    if (form.getValues().near !== before) return;
     if ('zipCode' in found) {
       form.setFieldValue('near', found.zipCode);
+      setFoundZipCode(found.zipCode);
       return;
     }
     form.setFieldError('near', found.error);
@@ -64,6 +69,9 @@ export function NearFields({ form, placeError, className }: Props) {
       >
         {isLocating ? 'Finding you...' : 'Use my location'}
       </Button>
+      <VisuallyHidden role="status">
+        {foundZipCode !== '' && foundZipCode === form.values.near && `ZIP code ${foundZipCode} entered`}
+      </VisuallyHidden>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export async function findOwnZipCode(): Promise<{ zipCode: string } | { error: s
     return { error: 'Your ZIP code could not be found. Check your network and try again.' };
   }
   const zipCode = findNearest(zipCodes, position);
-  return zipCode === null ? { error: 'You seem to be outside the US. Enter a place instead.' } : { zipCode };
+  return zipCode === null ? { error: 'No ZIP code is near you. Enter a place instead.' } : { zipCode };
 }
 
 interface Coordinates {
@@ -33,13 +33,15 @@ const POSITION_ERRORS: Record<number, string> = {
 const NO_POSITION = 'Your location is not available. Enter a place instead.';
 
 const readPosition = () =>
-  new Promise<Coordinates | { error: string }>((resolve) =>
+  new Promise<Coordinates | { error: string }>((resolve) => {
+    // The browser's own timeout does not count while it asks for permission, which members may never answer.
+    setTimeout(() => resolve({ error: NO_POSITION }), 2 * TIMINGS.positionMs);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       ({ code }) => resolve({ error: POSITION_ERRORS[code] ?? NO_POSITION }),
       { timeout: TIMINGS.positionMs, maximumAge: TIMINGS.maxPositionAgeMs },
-    ),
-  );
+    );
+  });
 
 /**
  * Parallel arrays, sorted by ZIP code, with centers in thousandths of a degree. Each number is the difference from the previous one, which

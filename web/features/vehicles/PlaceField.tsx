@@ -6,13 +6,8 @@ import { PlacesDocument } from '../../gql/graphql';
 import { LIMITS, TIMINGS } from '../../limits';
 import { useProviderFeatures } from '../auth/session/useViewer';
 
-interface Props extends TextInputProps {
-  /** Whether the suggestions for the beginning of a town have a ZIP code too. */
-  hasZipCodes?: boolean;
-}
-
 /** A text field that suggests places if the provider knows any. */
-export function PlaceField({ hasZipCodes = false, ...props }: Props) {
+export function PlaceField(props: TextInputProps) {
   const listId = useId();
   const [isFocused, setIsFocused] = useState(false);
   const [search] = useDebouncedValue(String(props.value ?? '').trim(), TIMINGS.searchDebounceMs);
@@ -40,9 +35,21 @@ export function PlaceField({ hasZipCodes = false, ...props }: Props) {
       />
       <datalist id={listId}>
         {(data ?? previousData)?.places?.map(({ zipCode, name }) => (
-          <option key={zipCode} value={hasZipCodes || /^\d/.test(search) ? `${name} ${zipCode}` : name} />
+          <option key={zipCode} value={/^\d/.test(search) ? `${name} ${zipCode}` : spellAs(search, name)} />
         ))}
       </datalist>
     </>
   );
+}
+
+/** Browsers show only the suggestions that contain the text. */
+function spellAs(search: string, name: string): string {
+  const spellings = [
+    name,
+    name.replace(/^Saint /, 'St. '),
+    name.replace(/^Saint /, 'St '),
+    name.replace(/^Fort /, 'Ft '),
+  ];
+  const isTyped = (spelling: string) => spelling.toLowerCase().startsWith(search.toLowerCase());
+  return [...spellings, ...spellings.map((spelling) => spelling.replace(',', ''))].find(isTyped) ?? name;
 }

@@ -16,6 +16,7 @@ import { required } from '../../../lib/forms/isBlank';
 import { cleanPhone } from '../../../lib/forms/phones';
 import { readNumber, writePrice } from '../../../lib/forms/readNumber';
 import { NumberField } from '../../../ui/forms/NumberField';
+import { useProviderFeatures } from '../../auth/session/useViewer';
 import { PlaceField } from '../../vehicles/PlaceField';
 import { PriceHint } from '../../vehicles/PriceHint';
 import { VehicleNameField } from '../../vehicles/VehicleNameField';
@@ -139,6 +140,7 @@ function parseFeatures(text: string): string[] {
 }
 
 function ProductFields({ form: { getInputProps, values } }: { form: UseFormReturnType<ProductValues> }) {
+  const hasDistance = useProviderFeatures()?.hasDistance === true;
   return (
     <>
       <FormGroup title="Vehicle">
@@ -177,7 +179,11 @@ function ProductFields({ form: { getInputProps, values } }: { form: UseFormRetur
             <NumberField label="Price" kind="price" withAsterisk {...getInputProps('price')} />
             <PriceHint {...values} />
           </div>
-          <PlaceField label="Location" hasZipCodes {...getInputProps('location')} />
+          <PlaceField
+            label="Location"
+            {...(hasDistance && { description: 'A ZIP code, or a town with its state' })}
+            {...getInputProps('location')}
+          />
         </FieldPair>
       </FormGroup>
       <ContactFields getFieldProps={getInputProps} />
