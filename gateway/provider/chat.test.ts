@@ -382,3 +382,48 @@ describe('a message with pictures', () => {
     expect((await getRefusal({})).code).toBe('PROVIDER_ERROR');
   });
 });
+
+describe('a counteroffer', () => {
+  const provider = new BaselineProvider();
+  let answer: () => Response;
+  let gateway: GatewayServer;
+  let anna: Member;
+
+  beforeAll(async () => {
+    await provider.start();
+    provider.overrides.push(({ path }) => (path === '/offers/o1/answer' ? answer() : undefined));
+    gateway = await startGateway(provider.url);
+    anna = await signUp(gateway.url, 'anna');
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await provider.stop();
+  });
+
+  const send = () =>
+    anna.send(
+      'mutation ($input: AnswerOfferInput!) { answerOffer(input: $input) { counterMessage { idempotencyKey } } }',
+      { input: { offerId: 'o1', answer: 'COUNTER', amount: 9, idempotencyKey: 'k1' } },
+    );
+
+  it('may be sent again with its key when the provider is unavailable', async () => {
+    await changeExtensions(provider, gateway, anna, 'offers, idempotency');
+    answer = () => Response.json({}, { status: 503 });
+    expect((await send()).errors?.[0]?.extensions).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  });
+
+  it('has the key with which it was sent, also when the provider stores none', async () => {
+    await changeExtensions(provider, gateway, anna, 'offers');
+    const message = {
+      _id: 'm1',
+      senderId: anna.id,
+      receiverId: 'u1',
+      text: 'I ask $9.',
+      read: false,
+      createdAt: '2026-01-02T03:04:05Z',
+    };
+    answer = () => Response.json({ data: { message, counterMessage: message } });
+    expect((await send()).data).toEqual({ answerOffer: { counterMessage: { idempotencyKey: 'k1' } } });
+  });
+});

@@ -158,12 +158,12 @@ export class Chat extends Area<{ profile: Profile }> {
   /** Answers an offer; idempotent. `POST /offers/{id}/answer` → the messages. @throws FORBIDDEN, CONFLICT. */
   async answerOffer({ offerId, answer, amount, idempotencyKey }: AnswerOfferInput) {
     const viewerId = await this.viewer.requiredId();
+    const key = toClientId(idempotencyKey);
+    const body = { answer: answer.toLowerCase(), ...(amount != null && { amount }), ...key };
     const result = readObject(
-      await this.calls.post(route`/offers/${offerId}/answer`, ANSWER_FAILED, {
-        answer: answer.toLowerCase(),
-        ...(amount != null && { amount }),
-        ...toClientId(idempotencyKey),
-      }),
+      await this.calls
+        .post(route`/offers/${offerId}/answer`, ANSWER_FAILED, body)
+        .catch(throwUnknownOutcome(key.clientId)),
     );
     const message = requireValue(readStoredMessage(result['message'], viewerId), ANSWER_FAILED);
     const counterMessage = readStoredMessage(result['counterMessage'], viewerId);

@@ -49,7 +49,4 @@ export function formatRelativeTime(isoTime: string): string {
   return (time.isAfter(now) ? now : time).from(now);
 }
 
-/** Formats how long it is until a time: `2 days`. */
-export const formatRemainingTime = (isoTime: string): string => dayjs().to(isoTime, true);
-
 export const formatDateTime = (isoTime: string): string => dayjs(isoTime).format('D MMMM YYYY HH:mm');

@@ -86,6 +86,8 @@ interface SendOptions {
   sentAt?: Date;
   /** Stores more in the transaction of a new message. The returned message is without it. */
   storeWith?: (tx: Tx, messageId: string) => Promise<void>;
+  /** Whether an earlier message with the same `clientId` is the same one; by default, it has the same text. */
+  isRepeat?: (earlier: Message) => boolean;
 }
 
 /**
@@ -97,7 +99,7 @@ export async function sendMessage(
   db: Db,
   senderId: string,
   input: MessageInput,
-  { sentAt = new Date(), storeWith }: SendOptions = {},
+  { sentAt = new Date(), storeWith, isRepeat }: SendOptions = {},
 ): Promise<{ message: Message; isNew: boolean; startsConversation: boolean }> {
   const { receiverId, clientId } = input;
   const { text, images } = checkInput(senderId, input);
@@ -133,12 +135,13 @@ export async function sendMessage(
   // The obstacle has ended in the meantime, such as a block that was just removed.
   if (!earlierMessage) throw notFound('User');
   const { message } = earlierMessage;
-  if (message.text !== text || message.receiverId !== receiverId || earlierMessage.formSha256 !== formSha256)
+  const isSame = isRepeat?.(message) ?? message.text === text;
+  if (!isSame || message.receiverId !== receiverId || earlierMessage.formSha256 !== formSha256)
     throw keyConflict(message._id);
   return { message, isNew: false, startsConversation: false };
 }
 
-async function readSentMessage(
+export async function readSentMessage(
   db: Db,
   senderId: string,
   clientId: string,

@@ -3,7 +3,7 @@ import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
 import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { transact } from '../../db/transact.ts';
-import { messages, offers, posts, type OfferState, type SaleStatus } from '../../db/schema.ts';
+import { messages, notifications, offers, posts, type OfferState, type SaleStatus } from '../../db/schema.ts';
 import { TIMINGS } from '../../limits.ts';
 import { forbidden, invalid, notFound, RequestError } from '../../RequestError.ts';
 import { check, OFFER_ANSWER_RULES, OFFER_RULES, type OfferAnswer } from '../../rules.ts';
@@ -15,7 +15,7 @@ import { requirePost } from '../posts/requirePost.ts';
 import { requireReachable } from '../profile/members.ts';
 import { whereNoBlockBetween, whereViewerNotBlocked } from '../safety/hiddenMembers.ts';
 import { messageOfferColumn, offerOf, presentState } from './messageOffers.ts';
-import { MESSAGE_COLUMNS, messageOf, sendMessage } from './messages.ts';
+import { MESSAGE_COLUMNS, messageOf, readSentMessage, sendMessage } from './messages.ts';
 
 /** What to announce after the transaction. */
 export interface OfferChanges {
@@ -51,6 +51,23 @@ export async function requireVehicle(
   return { authorId, title: post.title ?? '' };
 }
 
+/** The message of an offer that is sent again, also when the vehicle is gone by now; else null. @throws NOT_FOUND, FORBIDDEN as `sendMessage` */
+export async function readRepeatedOffer(
+  db: Db,
+  viewerId: string,
+  input: OfferInput,
+): Promise<Message | null> {
+  const { clientId } = input;
+  const earlier = clientId === undefined ? undefined : await readSentMessage(db, viewerId, clientId);
+  if (!earlier || !isMessageOf(input, earlier.message)) return null;
+  await requireReachable(db, viewerId, earlier.message.receiverId);
+  return earlier.message;
+}
+
+/** The text may differ, because the title can be edited. */
+const isMessageOf = ({ postId, amount }: OfferInput, { offer }: Message): boolean =>
+  offer !== undefined && offer.amount === amount && (offer.post?._id ?? postId) === postId;
+
 /**
  * Sends a message with an offer to the author of a vehicle. Idempotent by `clientId`, as `sendMessage`.
  * @throws as `requireVehicle` and `sendMessage`; CONFLICT when the vehicle is reserved or sold, or the viewer has an open offer for it.
@@ -70,6 +87,7 @@ export async function makeOffer(
     { receiverId, text, clientId },
     {
       sentAt: now,
+      isRepeat: (earlier) => isMessageOf({ postId, amount }, earlier),
       storeWith: async (tx, messageId) => {
         requireAvailable(await lockVehicle(tx, postId));
         await expireOffers(tx, and(eq(offers.postId, postId), eq(offers.buyerId, viewerId)), now);
@@ -78,7 +96,6 @@ export async function makeOffer(
       },
     },
   );
-  if (!sent.isNew && sent.message.offer?.post?._id !== postId) throw keyConflict(sent.message._id);
   return { ...sent, message: await readMessage(db, sent.message._id), notificationIds };
 }
 
@@ -164,7 +181,7 @@ export async function answerOffer(
         ? 'Only its sender can withdraw an offer.'
         : 'Only its receiver can answer an offer.',
     );
-  await requireReachable(db, viewerId, offer.senderId === viewerId ? offer.receiverId : offer.senderId);
+  if (answer !== 'withdraw') await requireReachable(db, viewerId, offer.senderId);
   try {
     const given = await GIVE[answer](db, offer, { amount: amount ?? 0, clientId, now });
     const { counterMessageId, ...changes } = given;
@@ -231,6 +248,7 @@ const GIVE: Record<OfferAnswer, Give> = {
   accept: (db, offer, { now }) =>
     transact(db, async (tx) => {
       const postId = await endOffer(tx, offer, 'accepted', now);
+      await requireReachable(tx, offer.receiverId, offer.senderId);
       await tx.update(posts).set({ saleStatus: 'reserved' }).where(eq(posts.id, postId));
       const notificationIds = await notifyOfOffer(tx, offer.id, answeredBy(offer), now);
       const { buyerId, senderId, receiverId } = offer;
@@ -244,6 +262,7 @@ const GIVE: Record<OfferAnswer, Give> = {
   decline: (db, offer, { now }) =>
     transact(db, async (tx) => {
       await endOffer(tx, offer, 'declined', now);
+      await requireReachable(tx, offer.receiverId, offer.senderId);
       const notificationIds = await notifyOfOffer(tx, offer.id, answeredBy(offer), now);
       return { offerIds: [offer.id], notificationIds };
     }),
@@ -289,10 +308,10 @@ const answeredBy = ({ senderId, receiverId }: Members): Members => ({
   receiverId: senderId,
 });
 
-/** @returns the id of the vehicle. @throws CONFLICT when the offer is not open. */
+/** Its receiver has then read its notification. @returns the id of the vehicle. @throws CONFLICT when the offer is not open. */
 async function endOffer(
   tx: Tx,
-  { id, postId }: OfferToAnswer,
+  { id, postId, receiverId }: OfferToAnswer,
   state: Exclude<OfferState, 'open'>,
   now: Date,
 ): Promise<string> {
@@ -302,6 +321,10 @@ async function endOffer(
   if (!saleStatus || !offer || presentState(offer, now) !== 'open') throw notOpen();
   requireAvailable(saleStatus);
   await tx.update(offers).set({ state }).where(eq(offers.id, id));
+  await tx
+    .update(notifications)
+    .set({ read: true })
+    .where(and(eq(notifications.offerId, id), eq(notifications.receiverId, receiverId)));
   return postId;
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cases, offers } from '../../db/schema.ts';
+import { cases, offers, posts, type TokenScope } from '../../db/schema.ts';
 import { TIMINGS } from '../../limits.ts';
 import type { ApiResponse, Client } from '../../testing/Client.ts';
 import { findWrongCounters } from '../../testing/database/findWrongCounters.ts';
@@ -137,6 +137,19 @@ onEachDatabase('offers', (api) => {
     expect(await notificationsOf(anna)).toHaveLength(1);
   });
 
+  it('are the same with the same key after the title of the vehicle has changed, and after its post is deleted', async () => {
+    const { body } = await offer(ben, 4000, { clientId: 'key' });
+    await api.db.update(posts).set({ title: 'Golf' }).where(eq(posts.id, postId));
+    const { status, body: repeated } = await offer(ben, 4000, { clientId: 'key' });
+    expect([status, repeated.data._id]).toEqual([201, body.data._id]);
+    await anna.delete(`/posts/${postId}`);
+    expect(await offer(ben, 4000, { clientId: 'key' })).toMatchObject({
+      status: 201,
+      body: { data: { _id: body.data._id, offer: { post: null, lost: true } } },
+    });
+    expect((await offer(ben, 4100, { clientId: 'key' })).status).toBe(404);
+  });
+
   describe('from the buyer', () => {
     const ROLES = {
       buyer: () => ben,
@@ -214,6 +227,8 @@ onEachDatabase('offers', (api) => {
       [anna.id, 4200, 'accepted'],
       [anna.id, 4400, 'countered'],
     ]);
+    expect((await anna.get('/me')).body.data.data.unreadNotificationsCount).toBe(0);
+    expect((await ben.get('/me')).body.data.data.unreadNotificationsCount).toBe(1);
     for (const amount of [undefined, 0])
       expect((await answer(anna, first, 'counter', { amount })).body.fields).toHaveProperty('amount');
   });
@@ -305,6 +320,22 @@ onEachDatabase('offers', (api) => {
     await (await carl.openSocket()).emitWithAck('sendMessage', { receiverId: ben.id, text: 'Hi' });
     await written;
     expect(messageIds).toEqual([]);
+  });
+
+  it('are withdrawn also from a member whom the buyer blocks', async () => {
+    const id = offerIdOf(await offer(ben));
+    await ben.post(`/users/${anna.id}/block`);
+    expect((await answer(ben, id, 'withdraw')).body.data.message.offer.state).toBe('withdrawn');
+  });
+
+  it('are read and accepted with a token only if it has the scopes of both', async () => {
+    const id = offerIdOf(await offer(ben));
+    const readWithToken = async (scopes: TokenScope[]) =>
+      (await (await api.createBot(ben, scopes)).get(`/posts/${postId}`)).body.data.product;
+    expect((await readWithToken(['read'])).viewerOffer).toBeNull();
+    expect((await readWithToken(['read', 'chat'])).viewerOffer._id).toBe(id);
+    expect((await answer(await api.createBot(anna, ['chat']), id, 'accept')).status).toBe(403);
+    expect((await answer(await api.createBot(anna, ['chat', 'write']), id, 'accept')).status).toBe(200);
   });
 
   describe('of what a moderator removes', () => {

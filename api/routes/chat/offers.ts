@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { writerOf } from '../../domain/auth/sessions.ts';
-import { answerOffer, makeOffer, requireVehicle } from '../../domain/chat/offers.ts';
+import { requireScope } from '../../domain/auth/tokens.ts';
+import { answerOffer, makeOffer, readRepeatedOffer, requireVehicle } from '../../domain/chat/offers.ts';
 import { reportRepeatedMessage } from '../../domain/moderation/suspicions.ts';
 import { countMessageOfNewMember } from '../../rateLimits/countAsNewMember.ts';
 import { OFFER_ANSWERS } from '../../rules.ts';
@@ -31,6 +32,8 @@ export function addOfferRoutes(app: Server, services: Services): void {
       const viewer = viewerOf(request);
       const input = { ...request.body, clientId: keyOf(request.body) };
       await rateLimits.take('messagePerMember', writerOf(viewer));
+      const repeated = await readRepeatedOffer(db, viewer.id, input);
+      if (repeated) return reply.code(201).send({ data: repeated });
       const { authorId } = await requireVehicle(db, viewer.id, input);
       await countMessageOfNewMember(services, viewer.id, authorId);
       const { message, isNew, startsConversation, notificationIds } = await makeOffer(db, viewer.id, input);
@@ -58,6 +61,8 @@ export function addOfferRoutes(app: Server, services: Services): void {
     async (request) => {
       const viewer = viewerOf(request);
       const { answer = '', amount } = request.body;
+      // It changes the post.
+      if (answer === 'accept') requireScope(viewer, 'write');
       await rateLimits.take('messagePerMember', writerOf(viewer));
       const input = { answer, amount, clientId: keyOf(request.body) };
       const { message, counterMessage, isNew, changes } = await answerOffer(

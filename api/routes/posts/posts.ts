@@ -244,7 +244,7 @@ export function addPostRoutes(
       response: ok(dataOf(Post)),
     }),
     async (request) => {
-      const { id: viewerId } = viewerOf(request);
+      const { id: viewerId, scopes } = viewerOf(request);
       const { id } = request.params;
       const post = await readPostWithSeller(db, viewerId, id).catch(async (error: unknown) => {
         await requireNotRemoved(db, viewerId, id);
@@ -254,7 +254,9 @@ export function addPostRoutes(
       const product = { ...post.product };
       if (extensions.has('price-check'))
         product.priceCheck = await checkPrice(db, viewerId, { ...product, exceptPostId: id });
-      if (extensions.has('offers')) product.viewerOffer = await readOfferOfBuyer(db, viewerId, id);
+      const isOfferReadable = !scopes || scopes.includes('chat');
+      if (extensions.has('offers'))
+        product.viewerOffer = isOfferReadable ? await readOfferOfBuyer(db, viewerId, id) : null;
       return { data: { ...post, product } };
     },
   );

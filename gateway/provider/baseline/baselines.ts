@@ -100,8 +100,10 @@ export const BASELINES = {
         return { message: { ...message, idempotencyKey: input.idempotencyKey ?? null } };
       }
 
-      override answerOffer(input: AnswerOfferInput) {
-        return super.answerOffer(withoutKey(input));
+      override async answerOffer(input: AnswerOfferInput) {
+        const { message, counterMessage } = await super.answerOffer(withoutKey(input));
+        const idempotencyKey = input.idempotencyKey ?? null;
+        return { message, counterMessage: counterMessage && { ...counterMessage, idempotencyKey } };
       }
     },
   }),

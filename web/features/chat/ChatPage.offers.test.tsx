@@ -50,7 +50,7 @@ describe('an offer in a conversation', () => {
   it.each([
     ['ACCEPTED', false, 'Accepted. The vehicle was reserved for the buyer.'],
     ['DECLINED', false, 'Declined.'],
-    ['DECLINED', true, 'Ended. The vehicle was reserved for another buyer or sold.'],
+    ['DECLINED', true, 'Ended. The vehicle is no longer available.'],
     ['COUNTERED', false, 'Answered with a counteroffer.'],
     ['WITHDRAWN', false, 'Withdrawn.'],
     ['EXPIRED', false, 'Expired.'],
@@ -123,6 +123,7 @@ describe('an offer in a conversation', () => {
     await user.click(within(card).getByRole('button', { name: 'Decline' }));
     expect(await within(card).findByText('Withdrawn.')).toBeVisible();
     expect(within(card).getByRole('alert')).toHaveTextContent('The offer is no longer open');
+    expect(card).toHaveFocus();
   });
 
   it('is withdrawn by its sender', async () => {
@@ -149,6 +150,20 @@ describe('an offer in a conversation', () => {
   it('is not asked about if the provider has none', async () => {
     const { countSubscribers } = await openChat({ features: someFeatures({ hasOffers: false }) });
     expect(countSubscribers('offerChanged')).toBe(0);
+  });
+
+  it('can be answered after its counteroffer has failed', async () => {
+    const { user } = await openOffer(aReceivedOffer(), {
+      answerOffer: () => {
+        throw createGatewayError('PROVIDER_ERROR', 'An unexpected error occurred');
+      },
+    });
+    const card = await findCard();
+    await user.click(within(card).getByRole('button', { name: 'Counter' }));
+    await user.type(within(card).getByRole('textbox', { name: 'Amount' }), '4800{Enter}');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(within(card).getByRole('status')).toHaveTextContent('Open. You can answer until');
+    expect(within(card).getByRole('button', { name: 'Accept' })).toBeVisible();
   });
 
   it('is countered with another amount, which is sent once there is a connection', async () => {

@@ -29,7 +29,7 @@ import type { ChosenPicture, OutboxEntry, OutboxOffer } from './writing/OutboxEn
 import { createOutbox, type Outbox } from './writing/outbox';
 import { refetchContacts } from './contacts/refetchContacts';
 import { storeMessage, storeReadReceipt } from './storeMessage';
-import { storeOffer } from './storeOffer';
+import { storeOffer, storeViewerOffer } from './storeOffer';
 
 interface Chat {
   outbox: Outbox;
@@ -77,6 +77,7 @@ export function ChatProvider({ viewerId, onUnreadChange, children }: Props) {
   useLiveEvents(MessageReceivedDocument, ({ messageReceived }) => {
     if (messageReceived.sender !== null) removeTypingId(messageReceived.sender.id);
     if (!storeMessage(client.cache, viewerId, messageReceived)) refetchContacts(client);
+    storeViewerOffer(client.cache, viewerId, messageReceived);
     if (messageReceived.sender?.id !== viewerId) onUnreadChange();
   });
   useLiveEvents(MessagesReadDocument, ({ messagesRead: { conversation, reader } }) => {
@@ -117,7 +118,12 @@ const createSendOffer =
 function useOffers(outbox: Outbox, send: Chat['sendOffer']): ContextType<typeof OffersContext> {
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
   return useMemo(
-    () => ({ send, unsentPostIds: new Set(entries.flatMap(({ offer }) => offer?.post.id ?? [])) }),
+    () => ({
+      send,
+      unsentPostIds: new Set(
+        entries.flatMap(({ state, offer }) => (state === 'waiting' ? (offer?.post.id ?? []) : [])),
+      ),
+    }),
     [send, entries],
   );
 }

@@ -210,15 +210,14 @@ function OfferEvent({ notifications }: Pick<NotificationGroup, 'notifications'>)
   if (offer === null) return 'An offer was made or answered';
   const amount = formatPrice(offer.amount);
   const isOwn = offer.sender?.id === viewerId;
-  if (isOwn && offer.isLost)
-    return `The vehicle that you offered ${amount} for was reserved for another buyer or sold`;
+  if (isOwn && offer.isLost) return `The vehicle that you offered ${amount} for is no longer available`;
   return (
     <>
       <SenderName sender={sender} />{' '}
       <span>
         {isOwn
           ? `${ANSWER_TEXTS[offer.state] ?? 'answered'} your offer of ${amount}`
-          : `offered you ${amount}`}
+          : `offered you ${amount}${offer.isLost ? ' for a vehicle that is no longer available' : ''}`}
       </span>
     </>
   );

@@ -111,6 +111,7 @@ describe('the notifications', () => {
       anOffer({ id: 'o2', sender: me, state: 'ACCEPTED' }),
       anOffer({ id: 'o3', sender: me, state: 'DECLINED' }),
       anOffer({ id: 'o4', sender: me, state: 'DECLINED', isLost: true }),
+      anOffer({ id: 'o5', state: 'DECLINED', isLost: true }),
       null,
     ];
     const { user } = renderApp(
@@ -127,9 +128,8 @@ describe('the notifications', () => {
       expect.stringContaining('boris offered you $4,500'),
       expect.stringContaining('boris accepted your offer of $4,500'),
       expect.stringContaining('boris declined your offer of $4,500'),
-      expect.stringContaining(
-        'The vehicle that you offered $4,500 for was reserved for another buyer or sold',
-      ),
+      expect.stringContaining('The vehicle that you offered $4,500 for is no longer available'),
+      expect.stringContaining('boris offered you $4,500 for a vehicle that is no longer available'),
       expect.stringContaining('An offer was made or answered'),
     ]);
     for (const link of within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('link'))

@@ -1,8 +1,14 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { AnswerOfferDocument, type MessageRow_messageFragment, type OfferAnswer } from '../../../gql/graphql';
+import {
+  AnswerOfferDocument,
+  BadgesDocument,
+  type MessageRow_messageFragment,
+  type OfferAnswer,
+} from '../../../gql/graphql';
 import { readFailure } from '../../../lib/errors';
 import { formatPrice } from '../../../lib/format';
+import { refetchQuery } from '../../../lib/useKeepFresh';
 import { FormFailure } from '../../../ui/forms/FormFailure';
 import { useOfferState } from '../../posts/offers/useOfferState';
 import type { Member } from '../../safety/useBlock';
@@ -32,14 +38,15 @@ export function OfferCard({ offer, isOwn, otherMember, today }: Props) {
   const { send, pendingAnswer, error } = useAnswer(offer, otherMember.id, focusCard);
   const state = useOfferState(offer);
   const isCounterUnsent = useOutboxEntries(otherMember.id).some(
-    (entry) => entry.offer?.counteredId === offer.id,
+    (entry) => entry.state === 'waiting' && entry.offer?.counteredId === offer.id,
   );
   const isOpen = state === 'OPEN' && !isCounterUnsent;
+  const canAnswer = isOpen && (error === undefined || readFailure(error).code !== 'CONFLICT');
   const describeState = (): string => {
     if (isOpen)
       return `Open. ${isOwn ? otherMember.username : 'You'} can answer until ${formatSentAt(validUntil, today)}.`;
     if (state === 'OPEN') return 'Your counteroffer is not sent yet.';
-    return offer.isLost ? 'Ended. The vehicle was reserved for another buyer or sold.' : STATE_TEXTS[state];
+    return offer.isLost ? 'Ended. The vehicle is no longer available.' : STATE_TEXTS[state];
   };
   return (
     <div
@@ -54,14 +61,14 @@ export function OfferCard({ offer, isOwn, otherMember, today }: Props) {
         {describeState()}
       </p>
       <FormFailure error={error} fallback="Failed to answer the offer" />
-      {isOpen && isOwn && (
+      {canAnswer && isOwn && (
         <div className={classes.answers}>
           <AnswerButton answer="WITHDRAW" pendingAnswer={pendingAnswer} onClick={() => send('WITHDRAW')}>
             Withdraw
           </AnswerButton>
         </div>
       )}
-      {isOpen && !isOwn && post !== null && (
+      {canAnswer && !isOwn && post !== null && (
         <OfferAnswers
           offer={offer}
           post={post}
@@ -84,13 +91,19 @@ const STATE_TEXTS = {
 };
 
 /** Answers an offer. After a failure, the same answer may be sent again, because that is idempotent. */
-function useAnswer({ id }: StoredOffer, userId: string, onAnswered: () => void) {
+function useAnswer({ id }: StoredOffer, userId: string, focusCard: () => void) {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<OfferAnswer | null>(null);
   const [mutate, { loading, error }] = useMutation(AnswerOfferDocument, {
-    onCompleted: onAnswered,
+    onCompleted: () => {
+      focusCard();
+      // The notification of the offer is read.
+      void refetchQuery(client, BadgesDocument, {});
+    },
     onError: (failure) => {
-      if (readFailure(failure).code === 'CONFLICT') refetchMessages(client, userId);
+      if (readFailure(failure).code !== 'CONFLICT') return;
+      focusCard();
+      refetchMessages(client, userId);
     },
   });
   const send = (sentAnswer: OfferAnswer): void => {

@@ -176,3 +176,15 @@ describe('a message that a provider without keys has stored', () => {
     });
   });
 });
+
+it('finds an offer that the provider stores without its key by the amount and the vehicle', () => {
+  const post = { __typename: 'ProductPost' as const, id: 'p1' };
+  const createOffer = (amount: number) =>
+    ({ __typename: 'Offer', id: 'o1', amount, post }) as MessageRow_messageFragment['offer'];
+  const messages = [
+    { ...createMessage(0, false), offer: createOffer(4000) },
+    { ...createMessage(1, false), offer: createOffer(4500) },
+  ];
+  const entry = createEntry(2, { attempted: true, offer: { amount: 4500, post, postPreview: null } });
+  expect(findStoredIds(messages, [entry], 'me').get('key 2')).toBe('m1');
+});

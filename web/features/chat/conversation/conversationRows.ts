@@ -55,8 +55,8 @@ export function createRows(
 
 /**
  * Finds the entries that the provider already stores, by their idempotency keys. If the provider returns no keys, an entry that
- * was sent matches the viewer's first message after `entry.after` that has the same text and as many pictures, and matches no
- * earlier entry.
+ * was sent matches the viewer's first message after `entry.after` that has the same text, or the same offer, and as many pictures, and
+ * matches no earlier entry.
  * @returns the ids of the stored messages by the entries' idempotency keys
  */
 export function findStoredIds(
@@ -82,7 +82,7 @@ export function findStoredIds(
         (message) =>
           message.idempotencyKey === null &&
           message.sender?.id === viewerId &&
-          message.text === entry.text &&
+          hasContentOf(message, entry) &&
           message.images.length === (entry.pictures?.length ?? 0) &&
           !matchedIds.has(message.id),
       );
@@ -92,6 +92,12 @@ export function findStoredIds(
   }
   return storedIdsByKey;
 }
+
+/** The provider writes the text of an offer. */
+const hasContentOf = (message: MessageRow_messageFragment, { offer, text }: OutboxEntry): boolean =>
+  offer === undefined
+    ? message.text === text
+    : message.offer?.amount === offer.amount && message.offer.post?.id === offer.post.id;
 
 function toStoredRow(message: MessageRow_messageFragment, viewerId: string): MessageRowData {
   const isOwn = message.sender?.id === viewerId;

@@ -3,7 +3,7 @@ import { PIXELS, TIMINGS } from '../../../limits';
 
 /**
  * Returns handlers for an element that call `onLongPress` when a finger rests on it. Scrolling, the selection of text and the browser's own
- * menu of a link work as without them. A long press on a button in the element does not press the button.
+ * menu of a link or a field work as without them. A long press on a button in the element does not press the button.
  */
 export function useLongPress(onLongPress: () => void) {
   /** The touch that may become or has become a long press. */
@@ -25,7 +25,8 @@ export function useLongPress(onLongPress: () => void) {
       press.current = null;
       // React passes on the events of dialogs, which are elsewhere in the document.
       const isOutside = !(target instanceof Node) || !currentTarget.contains(target);
-      if (pointerType !== 'touch' || !isPrimary || isOutside || isWithin(target, 'a, [role=menu]')) return;
+      if (pointerType !== 'touch' || !isPrimary || isOutside || isWithin(target, 'a, input, [role=menu]'))
+        return;
       press.current = { x, y, timer: window.setTimeout(recognize, TIMINGS.longPressMs), isLong: false };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent): void => {

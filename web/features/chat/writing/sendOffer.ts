@@ -1,11 +1,8 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
-import {
-  AnswerOfferDocument,
-  MakeOfferDocument,
-  type MakeOfferMutation,
-  OfferStatus_postFragmentDoc,
-} from '../../../gql/graphql';
+import type { ApolloClient } from '@apollo/client';
+import { AnswerOfferDocument, BadgesDocument, MakeOfferDocument } from '../../../gql/graphql';
+import { refetchQuery } from '../../../lib/useKeepFresh';
 import { storeMessage } from '../storeMessage';
+import { storeViewerOffer } from '../storeOffer';
 import type { OutboxEntry, OutboxOffer } from './OutboxEntry';
 
 type OfferEntry = OutboxEntry & { offer: OutboxOffer };
@@ -27,23 +24,10 @@ async function makeOffer(
     update: (cache, { data: response }) => {
       if (!response) return;
       storeMessage(cache, viewerId, response.makeOffer.message);
-      storeViewerOffer(cache, post.id, response.makeOffer.message.offer);
+      storeViewerOffer(cache, viewerId, response.makeOffer.message);
     },
   });
   return data.makeOffer.message.id;
-}
-
-/** Shows a new offer on the page of the vehicle, if that is cached. */
-function storeViewerOffer(
-  cache: ApolloCache,
-  postId: string,
-  offer: MakeOfferMutation['makeOffer']['message']['offer'],
-): void {
-  const from = { __typename: 'ProductPost', id: postId } as const;
-  cache.updateFragment(
-    { fragment: OfferStatus_postFragmentDoc, from },
-    (post) => post && { ...post, viewerOffer: offer },
-  );
 }
 
 async function counterOffer(
@@ -57,8 +41,12 @@ async function counterOffer(
     variables: { input: { offerId, answer: 'COUNTER', amount, idempotencyKey } },
     update: (cache, { data: response }) => {
       const message = response?.answerOffer.counterMessage;
-      if (message != null) storeMessage(cache, viewerId, message);
+      if (message == null) return;
+      storeMessage(cache, viewerId, message);
+      storeViewerOffer(cache, viewerId, message);
     },
   });
+  // The notification of the answered offer is read.
+  void refetchQuery(client, BadgesDocument, {});
   return data.answerOffer.counterMessage?.id ?? '';
 }

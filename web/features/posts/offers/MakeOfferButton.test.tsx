@@ -63,6 +63,9 @@ describe('the page of a vehicle', () => {
     expect(within(dialog).getByText(/^Please enter the price in digits/)).toBeVisible();
     expect(field).toHaveFocus();
     await user.clear(field);
+    await user.type(field, '1000000000{Enter}');
+    expect(within(dialog).getByText('Please enter at most $999,999,999.99.')).toBeVisible();
+    await user.clear(field);
     await user.type(field, '6.900');
     expect(dialog).toHaveTextContent('Your offer is in the middle third.');
     await user.keyboard('{Escape}');
@@ -98,18 +101,17 @@ describe('the page of a vehicle', () => {
     await user.click(screen.getByRole('button', { name: 'Send offer' }));
     expect(await screen.findByText('Your offer is not sent yet.', { exact: false })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Make an offer' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     act(() => setOnline(true));
-    expect(
-      await screen.findByText('Your offer of $6,900 is open for 2 days.', { exact: false }),
-    ).toBeVisible();
+    expect(await screen.findByText('Your offer of $6,900 is open until', { exact: false })).toBeVisible();
   });
 
   it.each([
-    ['OPEN', 'u1', false, 'The counteroffer of $4,500 is open for 2 days.'],
-    ['OPEN', 'me', false, 'Your offer of $4,500 is open for 2 days.'],
+    ['OPEN', 'u1', false, 'The counteroffer of $4,500 is open until'],
+    ['OPEN', 'me', false, 'Your offer of $4,500 is open until'],
     ['EXPIRED', 'me', false, 'Your offer of $4,500 has expired.'],
     ['COUNTERED', 'me', false, 'Your offer of $4,500 was answered with a counteroffer.'],
-    ['DECLINED', 'me', true, 'Your offer of $4,500 has ended: the vehicle was reserved or sold.'],
+    ['DECLINED', 'me', true, 'Your offer of $4,500 has ended: the vehicle is no longer available.'],
   ])('shows an offer that is %s by %s (lost: %s)', async (state, senderId, isLost, text) => {
     renderPost({ viewerOffer: anOffer({ state, isLost, sender: { __typename: 'User', id: senderId } }) });
     expect(await screen.findByText(text, { exact: false })).toBeVisible();

@@ -5,6 +5,7 @@ import type { MakeOfferButton_postFragment } from '../../../gql/graphql';
 import { readFailure } from '../../../lib/errors';
 import { notifyFailure } from '../../../lib/notify';
 import { PATHS } from '../../../lib/paths';
+import { focusHeading } from '../../../ui/focusHeading';
 import type { OfferDialog } from './OfferDialog';
 import { OffersContext } from './OffersContext';
 import { useOfferState } from './useOfferState';
@@ -45,8 +46,9 @@ export function MakeOfferButton({ post, authorId }: Props) {
     const { id, title, images } = post;
     offers.send(authorId, { amount, post: { id }, postPreview: { title, image: images[0] ?? null } });
     setIsOpened(false);
-    // Without a connection, a conversation that was not read before would only fail to load.
+    // Without a connection, a conversation that was not read before would only fail to load. The button is then gone.
     if (navigator.onLine) void navigate(PATHS.chatWith(authorId));
+    else focusHeading();
   };
   return (
     <>

@@ -1,10 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import type { OfferState, OfferStatus_postFragment } from '../../../gql/graphql';
-import { formatPrice, formatRemainingTime } from '../../../lib/format';
+import { formatDateTime, formatPrice } from '../../../lib/format';
 import { PATHS } from '../../../lib/paths';
-import { subscribeToMinutes } from '../../../lib/subscribeToMinutes';
 import { OffersContext } from './OffersContext';
 import { useOfferState } from './useOfferState';
 
@@ -46,10 +45,9 @@ interface StoredStatusProps {
 
 function StoredStatus({ offer, isFromAuthor }: StoredStatusProps) {
   const state = useOfferState(offer);
-  const remainingTime = useSyncExternalStore(subscribeToMinutes, () => formatRemainingTime(offer.validUntil));
   const describeState = (): string => {
-    if (state === 'OPEN') return `is open for ${remainingTime}`;
-    return offer.isLost ? 'has ended: the vehicle was reserved or sold' : STATE_TEXTS[state];
+    if (state === 'OPEN') return `is open until ${formatDateTime(offer.validUntil)}`;
+    return offer.isLost ? 'has ended: the vehicle is no longer available' : STATE_TEXTS[state];
   };
   return `${isFromAuthor ? 'The counteroffer' : 'Your offer'} of ${formatPrice(offer.amount)} ${describeState()}.`;
 }

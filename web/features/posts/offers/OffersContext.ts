@@ -10,7 +10,7 @@ export interface NewOffer {
 interface Offers {
   /** Sends an offer to the author of a vehicle's post, as soon as there is a connection. */
   send: (authorId: string, offer: NewOffer) => void;
-  /** The vehicles with an offer that is not sent yet. */
+  /** The vehicles with an offer that waits to be sent. */
   unsentPostIds: ReadonlySet<string>;
 }
 

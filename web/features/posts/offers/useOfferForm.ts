@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { formatPrice } from '../../../lib/format';
 import { readNumber } from '../../../lib/forms/readNumber';
 import { LIMITS } from '../../../limits';
 import { price } from '../form/postRules';
@@ -8,6 +9,7 @@ export const useOfferForm = () =>
   useForm({ initialValues: { amount: '' }, validate: { amount: validateAmount } });
 
 function validateAmount(amount: string): string | null {
-  if ((readNumber(amount, 'price') ?? 0) > LIMITS.offerDollars) return 'Please enter a lower price.';
+  if ((readNumber(amount, 'price') ?? 0) > LIMITS.offerDollars)
+    return `Please enter at most ${formatPrice(LIMITS.offerDollars)}.`;
   return price(amount);
 }
