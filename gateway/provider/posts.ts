@@ -29,7 +29,6 @@ import type {
   UserModel,
 } from './models.ts';
 import { checkSearch, fetchPage, latestFirst, type Lists } from './pages.ts';
-import type { Vehicles } from './vehicles.ts';
 import { requireValue, readList, readObject } from './wire/answers.ts';
 import {
   createPostPreview,
@@ -62,7 +61,7 @@ const REQUIRED: Record<PostKind, string[]> = {
   service: ['title', 'description'],
 };
 
-export class Posts extends Area<{ lists: Lists; profile: Profile; vehicles: Vehicles }> {
+export class Posts extends Area<{ lists: Lists; profile: Profile }> {
   /** Posts of all members, newest first. `GET /posts?search&postType&author&saleStatus&page&limit&after`. */
   async posts(args: Types.QueryPostsArgs & PageArgs): Promise<Page<PostModel>> {
     const { search, type, authorId, saleStatus, ...pageArgs } = args;
@@ -91,7 +90,9 @@ export class Posts extends Area<{ lists: Lists; profile: Profile; vehicles: Vehi
     if (args.after && sort !== 'NEWEST') throw fieldError('after', 'This needs the order NEWEST.');
     const query = { postType: 'product', sort: sort.toLowerCase(), ...toFilterQuery(filter ?? {}) };
     const list = await this.provider.lists.page(PRODUCTS, args, query);
-    if (filter?.near && list.center) this.provider.vehicles.rememberCenter(filter.near.place, list.center);
+    // So that the distances in the list need no call for the place.
+    if (filter?.near && list.center)
+      this.calls.upstream.centers.set(filter.near.place.trim(), { center: list.center });
     return list;
   }
 

@@ -59,11 +59,6 @@ export class Vehicles extends Area<{ posts: Posts }> {
     return center && milesOf(center, position);
   }
 
-  /** So that the distances of a list around a place need no call for the place. */
-  rememberCenter(place: string, center: Position): void {
-    this.calls.upstream.centers.set(place.trim(), { center });
-  }
-
   /** Cached for all operations, because places do not move. `GET /places/{place}`. */
   private async findCenter(place: string): Promise<Position | null> {
     const { centers } = this.calls.upstream;

@@ -5,6 +5,8 @@ import {
   type SaleStatus,
 } from '../../gql/graphql';
 
+export type StoredOffer = NonNullable<MessageRow_messageFragment['offer']>;
+
 /**
  * Stores the message of an offer whose state has changed, and that an accepted one reserves the vehicle. A message that is not cached stays
  * out of its conversation, which may have a gap.

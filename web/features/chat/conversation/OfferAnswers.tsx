@@ -7,7 +7,7 @@ import { OfferForm } from '../../posts/offers/OfferForm';
 import { useOfferForm } from '../../posts/offers/useOfferForm';
 import { useChat } from '../ChatProvider';
 import { AnswerButton } from './AnswerButton';
-import type { StoredOffer } from './OfferCard';
+import type { StoredOffer } from '../storeOffer';
 import classes from './OfferCard.module.css';
 
 interface Props {

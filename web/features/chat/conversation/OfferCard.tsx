@@ -1,11 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import {
-  AnswerOfferDocument,
-  BadgesDocument,
-  type MessageRow_messageFragment,
-  type OfferAnswer,
-} from '../../../gql/graphql';
+import { AnswerOfferDocument, BadgesDocument, type OfferAnswer } from '../../../gql/graphql';
 import { readFailure } from '../../../lib/errors';
 import { formatPrice } from '../../../lib/format';
 import { refetchQuery } from '../../../lib/useKeepFresh';
@@ -15,12 +10,11 @@ import type { Member } from '../../safety/useBlock';
 import { useOutboxEntries } from '../ChatProvider';
 import { formatSentAt } from '../chatTimes';
 import { refetchMessages } from '../refetchMessages';
+import type { StoredOffer } from '../storeOffer';
 import { AnswerButton } from './AnswerButton';
 import classes from './OfferCard.module.css';
 import { OfferAnswers } from './OfferAnswers';
 import { OfferSummary } from './OfferSummary';
-
-export type StoredOffer = NonNullable<MessageRow_messageFragment['offer']>;
 
 interface Props {
   offer: StoredOffer;
