@@ -270,9 +270,9 @@ describe('the product search', () => {
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(window.location.search).toBe('?sort=year-asc'));
   });
-  it('offers to save a search without results, or to remove one of its filters', async () => {
+  it('offers to save a search without results, or to remove one of its filters, with the number of vehicles', async () => {
     const { user } = renderApp('/search-product?brand=Mazda&minYear=2015&sort=year-asc', {
-      products: aPage([]),
+      products: ({ limit }: { limit: number }) => (limit === 1 ? { ...aPage([]), total: 12 } : aPage([])),
       savedSearches: [],
       saveSearch: ({ input }: { input: object }) => ({ savedSearch: aSavedSearch({ id: 's9', ...input }) }),
     });
@@ -281,7 +281,7 @@ describe('the product search', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('You will be notified when there is one.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Tell me when there is one' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Without Brand: Mazda' }));
+    await user.click(await screen.findByRole('button', { name: 'Without Brand: Mazda (12 vehicles)' }));
     await waitFor(() => expect(window.location.search).toBe('?minYear=2015&sort=year-asc'));
     // It would be the same as "Clear all filters".
     expect(screen.queryByRole('button', { name: /^Without/ })).not.toBeInTheDocument();

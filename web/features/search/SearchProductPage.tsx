@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ProductFilter, type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
+import { type ProductSort, SearchProductPageDocument } from '../../gql/graphql';
 import { readFailureAt } from '../../lib/errors';
-import { formatMileage, formatTotal } from '../../lib/format';
+import { formatTotal } from '../../lib/format';
 import { setNearPlace } from '../../lib/nearPlace';
 import { useListQuery } from '../../lib/useListQuery';
 import { useSetUrlParam } from '../../lib/useSetUrlParam';
@@ -15,7 +15,8 @@ import { usePageUrl } from '../../ui/pageUrl';
 import { LayoutToggle } from '../posts/list/LayoutToggle';
 import { PostResults } from '../posts/list/PostResults';
 import { ProductFilters } from './ProductFilters';
-import { chipsOf, RADII, toFilterParams } from './productFilter';
+import { toFilterParams } from './productFilter';
+import { RelaxedFilters } from './RelaxedFilters';
 import classes from './SearchProductPage.module.css';
 import { SAVED_SEARCHES_FAILED, SavedSearches } from './SavedSearches';
 import { SaveSearchForm } from './SaveSearchForm';
@@ -162,44 +163,6 @@ function useShowCount(filterText: string) {
     isCountWanted.current = true;
   };
   return { countRef, showCount };
-}
-
-/** Buttons that widen the circle around a place, or remove one of several filters each. */
-function RelaxedFilters({
-  filter,
-  onChange,
-}: {
-  filter: ProductFilter;
-  onChange: (filter: ProductFilter) => void;
-}) {
-  const chips = chipsOf(filter);
-  const { near } = filter;
-  const widerMiles = near && RADII.find((miles) => miles > near.miles);
-  const choices = [
-    ...(widerMiles
-      ? [
-          {
-            label: `Within ${formatMileage(widerMiles)}`,
-            filter: { ...filter, near: { ...near, miles: widerMiles } },
-          },
-        ]
-      : []),
-    ...(chips.length < 2
-      ? []
-      : chips.map(({ withoutLabel, filterWithout }) => ({ label: withoutLabel, filter: filterWithout }))),
-  ];
-  if (choices.length === 0) return null;
-  return (
-    <Group component="ul" justify="center" gap="xs" p={0} m={0} className={classes.relaxed}>
-      {choices.map(({ label, filter: relaxedFilter }) => (
-        <li key={label}>
-          <Anchor component="button" type="button" underline="always" onClick={() => onChange(relaxedFilter)}>
-            {label}
-          </Anchor>
-        </li>
-      ))}
-    </Group>
-  );
 }
 
 function SaveSearchButton({ isSaved, onClick }: { isSaved: boolean; onClick: () => void }) {
