@@ -237,6 +237,10 @@ async function pagesOf({ client }: Provider): Promise<Record<string, string>> {
     'years and mileage': '/posts?minYear=2000&maxYear=2010&maxMileage=50000&sort=price_asc&page=1&limit=10',
     'low mileage': '/posts?maxMileage=100&page=1&limit=10',
     place: '/posts?location=town77&page=1&limit=10',
+    'within 50 miles': '/posts?near=97201&nearMiles=50&page=1&limit=10',
+    'within 50 miles, nearest first': '/posts?near=97201&nearMiles=50&sort=nearest&page=1&limit=10',
+    'within 500 miles, nearest first': '/posts?near=43201&nearMiles=500&sort=nearest&page=1&limit=10',
+    'within 500 miles, by price': '/posts?near=43201&nearMiles=500&sort=price_asc&page=1&limit=10',
     // The middle of a word, because a search must find it there too.
     'substring search, rare': `/posts?search=${RARE_WORD.slice(1, 8)}&page=1&limit=10`,
     'substring search, common': `/posts?search=${COMMON_WORD.slice(1, 8)}&page=1&limit=10`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { SEARCH_VERSION } from '../api/db/schema.ts';
+import { zipCodes } from '../api/domain/vehicles/zipCodes.ts';
 
 /** The size of a database. Likes and follows grow with the posts and members. */
 export interface Size {
@@ -65,12 +66,25 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
            0, now(), bench_time(n)
     from generate_series(1, ${members}) n`);
 
+  // Every twentieth ZIP code, for the same number of places in a database of any size.
+  const places = zipCodes().places.filter((_, index) => index % 20 === 0);
+  await client.query(
+    'create temporary table bench_places (number serial, zip_code text, latitude float8, longitude float8)',
+  );
+  await client.query(
+    'insert into bench_places (zip_code, latitude, longitude) select * from unnest($1::text[], $2::float8[], $3::float8[])',
+    [
+      places.map(({ zipCode }) => zipCode),
+      places.map(({ position }) => position.latitude),
+      places.map(({ position }) => position.longitude),
+    ],
+  );
   // Of any number of posts, twenty have the rare word and the rare type of vehicle.
   const rareInterval = posts / 20;
   await client.query(`
     insert into posts (id, user_id, post_type, content, images, likes_count, comments_count, search, search_version, title, price, brand,
                        brand_key, model, model_key, year, color, features, condition, vehicle_type, engine_type,
-                       transmission, location, location_key, mileage, sale_status, contact_phone, contact_email, created_at)
+                       transmission, location, location_key, zip_code, latitude, longitude, mileage, sale_status, contact_phone, contact_email, created_at)
     select bench_id('post', n), bench_id('user', 1 + bench_hash('author' || n) % ${members}), kind, content, '[]',
            ${likesPerPost}, 0, ' ' || concat_ws(' ', content, title, brand, model, year, color, engine, lower(place)) || e' \\n ' ||
              bench_name(1 + bench_hash('author' || n) % ${members}) || ' ', ${SEARCH_VERSION},
@@ -80,7 +94,7 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
              (array['sedan', 'suv', 'van', 'pickup', 'coupe', 'wagon'])[1 + bench_hash('type' || n) % 6] end,
            engine,
            (array['manual', 'automatic', 'automatic', 'cvt'])[1 + bench_hash('gearbox' || n) % 4],
-           place, ' ' || lower(place) || ' ', bench_hash('mileage' || n) % 200000,
+           place, ' ' || lower(place) || ' ', zip_code, latitude, longitude, bench_hash('mileage' || n) % 200000,
            case when kind = 'product' and n % 10 = 1 then 'sold' else 'available' end, '', '', bench_time(n)
     from (
       select n, kind, bench_words('content' || n, 12)
@@ -99,13 +113,15 @@ export async function seed(client: pg.Client, size: Size): Promise<void> {
              case when kind = 'product' then 'Town' || bench_hash('place' || n) % 2000 end as place
       from (select n, (array['product', 'product', 'product', 'regular', 'regular'])[1 + n % 5] as kind
             from generate_series(1, ${posts}) n) kinds
-    ) generated`);
+    ) generated
+    left join bench_places on kind = 'product' and number = 1 + bench_hash('place' || n) % ${places.length}`);
   await client.query(`
     insert into product_names (kind, name)
     select distinct 'brand', brand_key from posts where brand_key is not null
     union select distinct 'model', model_key from posts where model_key is not null
     union select distinct 'vehicle', brand_key || '|' || model_key from posts where model_key is not null
     union select distinct 'location', location_key from posts where location_key is not null
+    union select distinct 'zip_code', zip_code from posts where zip_code is not null
     union select distinct 'facets', facets from posts where facets is not null`);
   await client.query(`
     update users set posts_count = counted.posts, sold_count = counted.sold
