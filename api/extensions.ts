@@ -97,7 +97,7 @@ export const ADDITIONS = {
     parameters: ['near', 'nearMiles'],
     responseKeys: ['position', 'center'],
   },
-  'seller-facts': { responseKeys: ['soldCount', 'answersWithin'] },
+  'seller-facts': { responseKeys: ['soldCount', 'answersWithin', 'savesCount'] },
   'counted-phones': {
     routes: ['/api/users/:id/phone-number', '/api/posts/:id/contact-phone'],
     responseKeys: ['hasPhoneNumber', 'hasContactPhone'],

@@ -150,6 +150,7 @@ export const Product = Type.Object({
     Type.Number({ description: 'US dollars; the price before its latest change, up or down' }),
   ),
   priceChangedAt: Type.Optional(Time),
+  savesCount: Type.Optional(Type.Integer({ description: 'of members; only the author sees it' })),
   priceCheck: Type.Optional(
     Type.Union([PriceCheck, Type.Null()], {
       description: 'only in GET /posts/{id}; null with too few comparable vehicles',

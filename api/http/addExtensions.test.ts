@@ -115,7 +115,8 @@ const CHECKS_WHEN_DISABLED: Record<Exclude<Extension, 'demo'>, (api: Api) => Pro
   'seller-facts': async (api) => {
     const anna = await api.createMember('anna');
     const { body } = await anna.postForm('/posts/create', createProductForm());
-    const { user } = (await anna.get(`/posts/${body.data._id as string}`)).body.data;
+    const { user, product } = (await anna.get(`/posts/${body.data._id as string}`)).body.data;
+    expect(Object.keys(product)).not.toContain('savesCount');
     for (const member of [user, (await anna.get(`/profile/${anna.id}`)).body.data.data])
       expect(Object.keys(member)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(soldCount|answersWithin)$/)]),

@@ -70,6 +70,9 @@ export function testInteractions({
       pageCount: 1,
       nodes: [{ id: ids.product, viewerHasSaved: true }, { id: ids.regular }],
     });
+    // Only the author sees how many members saved the post.
+    expect(await anna.run('post', { id: ids.product })).toMatchObject({ savesCount: isBaseline ? null : 1 });
+    expect(await bob.run('post', { id: ids.product })).toMatchObject({ savesCount: null });
     expect(await bob.run('unsavePost', productInput)).toEqual({
       post: { id: ids.product, viewerHasSaved: false },
     });

@@ -488,7 +488,7 @@ export type Features = {
   hasReplay: Scalars['Boolean']['output'];
   /** Whether vehicles have a `saleStatus`, and `setSaleStatus` changes it. */
   hasSaleStatus: Scalars['Boolean']['output'];
-  /** Whether members have `soldCount` and `answersWithin`. */
+  /** Whether members have `soldCount` and `answersWithin`, and the viewer's own vehicles `savesCount`. */
   hasSellerFacts: Scalars['Boolean']['output'];
   /** Whether the member's sessions are listed, and `endSession` ends one. */
   hasSessions: Scalars['Boolean']['output'];
@@ -1998,6 +1998,8 @@ export type ProductPost = Post & {
   reference?: Maybe<Scalars['String']['output']>;
   /** Sale status; null if the provider does not support it. Only two lists contain sold posts: their author's posts and the saved posts. */
   saleStatus?: Maybe<SaleStatus>;
+  /** How many members saved the post; null for other members' posts, and if the provider does not send it. */
+  savesCount?: Maybe<Scalars['Int']['output']>;
   /** Title. */
   title: Scalars['String']['output'];
   /** Transmission; null if the provider does not send it. */

@@ -114,6 +114,7 @@ export function aProductPost(overrides: ObjectFields = {}): ObjectFields {
     saleStatus: 'AVAILABLE',
     previousPrice: null,
     priceChangedAt: null,
+    savesCount: null,
     priceCheck: null,
     viewerOffer: null,
     ...overrides,

@@ -136,12 +136,15 @@ const columnsFor = (viewerId: IdValue) => ({
   user: SHORT_MEMBER_COLUMNS,
   liked: sql<boolean>`exists (select 1 from likes where likes.post_id = ${posts.id} and likes.user_id = ${viewerId})`,
   saved: sql<boolean>`exists (select 1 from saves where saves.post_id = ${posts.id} and saves.user_id = ${viewerId})`,
+  /** Counted only for the author. */
+  savesCount: sql<number | null>`case when ${posts.userId} = ${viewerId}
+    then (select count(*)::int from saves where saves.post_id = ${posts.id}) end`,
 });
 
 type Row = { [K in keyof typeof COLUMNS]: (typeof posts.$inferSelect)[K] } & Pick<
   Post,
   'user' | 'liked' | 'saved'
->;
+> & { savesCount: number | null };
 
 function postOf(row: Row, viewerId: string): Post {
   const { id, postType, content, images, likesCount, commentsCount, user, liked, saved } = row;
@@ -185,6 +188,7 @@ function productOf(row: Row): Product {
     saleStatus: row.saleStatus,
     ...(row.previousPrice !== null && { previousPrice: row.previousPrice }),
     ...(row.priceChangedAt !== null && { priceChangedAt: row.priceChangedAt.toISOString() }),
+    ...(row.savesCount !== null && { savesCount: row.savesCount }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../testing/Client.ts';
 import { onEachDatabase } from '../../testing/onEachDatabase.ts';
+import { createProductForm } from '../../testing/posts.ts';
 import { UNKNOWN_ID } from '../../testing/unknownId.ts';
 
 onEachDatabase('the routes of saved posts', (api) => {
@@ -38,6 +39,21 @@ onEachDatabase('the routes of saved posts', (api) => {
       expect((await ben.delete(`/posts/${ids[0] ?? ''}/unsave`)).body).toEqual({ saved: false });
     }
     expect((await ben.get(`${path}?page=1`)).body.total).toBe(2);
+  });
+
+  it('count the saves of a vehicle for its author alone', async () => {
+    const { body } = await anna.postForm('/posts/create', createProductForm());
+    const path = `/posts/${body.data._id as string}`;
+    const readCounts = async (member: Client) => {
+      const { body: list } = await member.get(`/posts/user/${anna.id}`);
+      return [(await member.get(path)).body.data.product.savesCount, list.data[0].product.savesCount];
+    };
+    expect(await readCounts(anna)).toEqual([0, 0]);
+    for (const member of [ben, await api.createMember('cleo')]) await member.post(`${path}/save`);
+    expect(await readCounts(anna)).toEqual([2, 2]);
+    expect(await readCounts(ben)).toEqual([undefined, undefined]);
+    await ben.delete(`${path}/unsave`);
+    expect(await readCounts(anna)).toEqual([1, 1]);
   });
 
   it('reject a request for the saved posts of another member', async () => {

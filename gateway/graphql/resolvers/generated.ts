@@ -886,6 +886,7 @@ export type ProductPostResolvers<ContextType = Context, ParentType extends Resol
   priceCheck?: Resolver<Types.Maybe<ResolversTypes['PriceCheck']>, ParentType, ContextType>;
   reference?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   saleStatus?: Resolver<Types.Maybe<ResolversTypes['SaleStatus']>, ParentType, ContextType>;
+  savesCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   transmission?: Resolver<Types.Maybe<ResolversTypes['Transmission']>, ParentType, ContextType>;
   vehicleType?: Resolver<Types.Maybe<ResolversTypes['VehicleType']>, ParentType, ContextType>;

@@ -63,22 +63,25 @@ describe('readPost', () => {
     },
   );
 
-  it('reads the sale status and the previous price of a vehicle', () => {
+  it('reads the sale status, the previous price and the number of saves of a vehicle', () => {
     const product = {
       ...mazda,
       saleStatus: 'reserved',
       previousPrice: '9000',
       priceChangedAt: '2026-01-02T03:04:05Z',
+      savesCount: 3,
     };
     expect(readPost({ _id: '1', postType: 'product', content: 'Hi', product })).toMatchObject({
       saleStatus: 'RESERVED',
       previousPrice: 9000,
       priceChangedAt: '2026-01-02T03:04:05.000Z',
+      savesCount: 3,
     });
     expect(readPost({ _id: '1', postType: 'product', content: 'Hi', product: mazda })).toMatchObject({
       saleStatus: null,
       previousPrice: null,
       priceChangedAt: null,
+      savesCount: null,
     });
   });
 

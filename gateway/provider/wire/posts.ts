@@ -76,6 +76,8 @@ function readProduct<T extends object>(post: T, title: string | null, details: W
     saleStatus: asEnum(Types.SaleStatus, details['saleStatus']),
     previousPrice: asNumber(details['previousPrice']),
     priceChangedAt: readTime(details['priceChangedAt']),
+    /** Extension `seller-facts`; sent only to the author. */
+    savesCount: asCount(details['savesCount']) ?? null,
     /** Null with too few comparable vehicles (extension `price-check`). */
     priceCheck: ifSent(details['priceCheck'], readPriceCheck),
     /** Extension `offers`; only of a post that is read by id. */

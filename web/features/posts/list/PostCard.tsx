@@ -14,6 +14,7 @@ import { PostPicture } from '../pictures/PostPicture';
 import { PostSummary } from './PostSummary';
 import { KIND_LABELS } from '../postLabels';
 import { SaleBadge } from '../SaleBadge';
+import { SavesCount } from '../SavesCount';
 
 export interface PostCardProps {
   post: PostCard_postFragment;
@@ -79,6 +80,7 @@ export function PostCard({ post, isOwn, cardIndex, hasKindLabel }: PostCardProps
           {isTextOnly && commentsLink}
           <LikeButton post={post} />
           {!isTextOnly && commentsLink}
+          {post.__typename === 'ProductPost' && <SavesCount post={post} className={classes.saves} />}
           <SaveButton post={post} isOwnVehicle={isOwn && post.__typename === 'ProductPost'} />
         </div>
       </footer>

@@ -11,6 +11,7 @@ import { PostSummary } from './PostSummary';
 import classes from './PostRow.module.css';
 import { KIND_LABELS } from '../postLabels';
 import { SaleBadge } from '../SaleBadge';
+import { SavesCount } from '../SavesCount';
 
 /** The width of a row's picture: see PostRow.module.css. */
 const getPictureSizes = (share: number) => `(min-width: 37.5em) ${160 * share}px, ${112 * share}px`;
@@ -37,6 +38,7 @@ export function PostRow({ post, isOwn, cardIndex, hasKindLabel }: PostCardProps)
             </Link>
           )}
           <TimeAgo time={post.createdAt} />
+          {post.__typename === 'ProductPost' && <SavesCount post={post} />}
         </p>
       </div>
       <div className={classes.actions}>

@@ -340,11 +340,16 @@ it('reloads and scrolls up when its place in the navigation is clicked again', a
 });
 
 it.each([true, false])(
-  'offers neither Save nor Compare for own vehicles (compact: %s)',
+  'shows how many members saved own vehicles, and offers neither Save nor Compare for them (compact: %s)',
   async (isCompact) => {
     const { user } = renderApp('/posts', {
       posts: aPage([
-        aProductPost({ id: 'p1', title: 'Mine', author: aUser({ id: 'me', username: 'anna' }) }),
+        aProductPost({
+          id: 'p1',
+          title: 'Mine',
+          author: aUser({ id: 'me', username: 'anna' }),
+          savesCount: 3,
+        }),
         aProductPost({ id: 'p2', title: 'Hers' }),
       ]),
     });
@@ -357,5 +362,6 @@ it.each([true, false])(
       expect(await isOffered('Hers', name)).toBe(true);
       expect(await isOffered('Mine', name)).toBe(false);
     }
+    expect((await findCard('Mine')).getByText('3 saves')).toBeVisible();
   },
 );

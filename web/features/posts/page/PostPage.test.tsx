@@ -259,14 +259,18 @@ describe('the page of a post', () => {
     expect(await screen.findByText('Still for sale?')).toBeVisible();
   });
 
-  it('updates the number of likes while the page is open', async () => {
+  it("updates the numbers of likes and of the own vehicle's saves while the page is open", async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let likesCount = 1;
-    renderApp('/posts/p1', { post: () => aPost({ likesCount }) });
+    let [likesCount, savesCount] = [1, 1];
+    renderApp('/posts/p1', {
+      post: () => aProductPost({ author: createViewer(), likesCount, savesCount }),
+    });
     expect(await screen.findByRole('button', { name: 'Like, 1' })).toBeVisible();
-    likesCount = 3;
+    expect(screen.getByText('1 save')).toBeVisible();
+    [likesCount, savesCount] = [3, 2];
     await act(() => vi.advanceTimersByTimeAsync(TIMINGS.pollMs));
     expect(await screen.findByRole('button', { name: 'Like, 3' })).toBeVisible();
+    expect(screen.getByText('2 saves')).toBeVisible();
     vi.useRealTimers();
   });
 });

@@ -39,6 +39,7 @@ import { CONDITION_LABELS, KIND_LABELS } from '../postLabels';
 import { ProductPrice } from '../ProductPrice';
 import { SaleBadge } from '../SaleBadge';
 import { SaleStatusControl } from './SaleStatusControl';
+import { SavesCount } from '../SavesCount';
 import { SellerCard } from './SellerCard';
 import { postPageVariables } from './postPageVariables';
 import { ShareButton } from './ShareButton';
@@ -144,7 +145,12 @@ function Summary({ post, onDelete }: { post: LoadedPost; onDelete: () => void })
         {isText && <CommentButton post={post} />}
         <LikeButton post={post} variant="wide" />
         <SaveButton post={post} isOwnVehicle={isOwn && post.__typename === 'ProductPost'} variant="wide" />
-        {post.__typename === 'ProductPost' && <CompareButton postId={post.id} isOwn={isOwn} variant="wide" />}
+        {post.__typename === 'ProductPost' && (
+          <>
+            <SavesCount post={post} className={classes.saves} />
+            <CompareButton postId={post.id} isOwn={isOwn} variant="wide" />
+          </>
+        )}
         <ShareButton post={post} />
       </div>
       {isText && mainActions}
