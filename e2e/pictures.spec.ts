@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessibleAtBothSizes } from './support/expectAccessible.ts';
 import { expect, test } from './support/forecourt.ts';
 import { aPhoto, signOut } from './support/journeys.ts';
 import { Member } from './support/Member.ts';
@@ -95,6 +96,47 @@ test('the pictures of a new post are sorted with a mouse and a finger, survive a
     await expect.poll(readKeptNames).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
   });
+});
+
+test('a new picture is cropped to the shape of the lists, and then freely with a mouse', async ({
+  context,
+  page,
+  forecourt,
+}) => {
+  const member = await Member.join(forecourt, 'photographer');
+  await member.signInBrowser(context);
+  await page.goto('/posts/create/regular');
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#3f5f80') });
+  const tile = page.getByRole('group', { name: 'Pictures' }).getByRole('img');
+  const readSize = () =>
+    tile.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
+  await expect.poll(readSize).toEqual([1500, 2400]);
+
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' });
+  await page.getByRole('button', { name: 'Crop a.jpg' }).click();
+  await expect(dialog.getByRole('group', { name: /^Frame/ })).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect.poll(readSize).toEqual([1500, 1125]);
+
+  await page.getByRole('button', { name: 'Crop a.jpg' }).click();
+  await dialog.getByRole('button', { name: 'Free' }).click();
+  const [corner, center] = [
+    await centerOf(dialog.getByRole('button', { name: 'Bottom right corner' })),
+    await centerOf(dialog.getByRole('img')),
+  ];
+  await page.mouse.move(corner.x, corner.y);
+  await page.mouse.down();
+  // Half the width and the whole height.
+  await page.mouse.move(center.x, corner.y, { steps: 5 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect.poll(async () => (await readSize())[0]).toBeLessThan(760);
+  const [width, height] = await readSize();
+  expect(width).toBeGreaterThan(740);
+  expect(height).toBe(1125);
 });
 
 test('a photograph of 24 megapixels is sent as a small JPEG without its position', async ({

@@ -103,6 +103,9 @@ test('everything that a member can tap is at least 44 px wide and high', async (
     await tap('Publish');
     await expect(page.getByRole('button', { name: '1 field needs correction' })).toBeVisible();
     await expectLargeTargets(page, 'the form with errors');
+    await tap('Crop a.jpg');
+    await expect(page.getByRole('group', { name: /^Frame/ })).toBeVisible();
+    await expectLargeTargets(page, 'the dialog to crop a picture');
   });
 });
 

@@ -62,6 +62,8 @@ export const LIMITS = {
 export const PIXELS = {
   /** Width of a thumbnail, the smaller of the two stored sizes of a picture. */
   thumbnailPixelsWide: 640,
+  /** Minimum width and height of the frame that crops a picture. */
+  cropFrame: 64,
   /** Minimum downward swipe that closes the full-screen viewer. */
   swipeDown: 70,
   /** Maximum movement of a finger during a long press. */

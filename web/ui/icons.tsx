@@ -38,6 +38,7 @@ export const IconChevronDown = createIcon('M6 9l6 6l6 -6');
 export const IconChevronLeft = createIcon('M15 6l-6 6l6 6');
 export const IconChevronRight = createIcon('M9 6l6 6l-6 6');
 export const IconClock = createIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 7v5l3 3');
+export const IconCrop = createIcon('M8 5v10a1 1 0 0 0 1 1h10M5 8h10a1 1 0 0 1 1 1v10');
 export const IconCurrentLocation = createIcon(
   'M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M4 12a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M12 2l0 2M12 20l0 2M20 12l2 0M2 12l2 0',
 );

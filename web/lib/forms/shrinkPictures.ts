@@ -1,4 +1,4 @@
-import type { ShrinkRequest } from './shrinkPicture.worker';
+import type { PictureChange, ShrinkRequest } from './shrinkPicture.worker';
 
 /** Whether this browser can make pictures smaller before they are sent. */
 export const canShrinkPictures = (): boolean =>
@@ -15,7 +15,7 @@ export async function shrinkPictures(form: FormData): Promise<void> {
     // One after the other, because a decoded photograph takes hundreds of megabytes.
     for (const [name, value] of [...form]) {
       if (!(value instanceof File)) continue;
-      const jpeg = await shrinkIn(worker, { file: value, isTurned: false });
+      const jpeg = await shrinkIn(worker, { file: value });
       if (jpeg !== null) form.set(name, jpeg, value.name);
     }
   } finally {
@@ -23,11 +23,11 @@ export async function shrinkPictures(form: FormData): Promise<void> {
   }
 }
 
-/** @returns the picture turned to the right by 90 degrees, as a JPEG; null if the browser cannot decode it */
-export async function turnPicture(file: File): Promise<File | null> {
+/** @returns the turned or cropped picture, as a JPEG; null if the browser cannot decode it */
+export async function redrawPicture(file: File, change: PictureChange): Promise<File | null> {
   const worker = startWorker();
   try {
-    const jpeg = await shrinkIn(worker, { file, isTurned: true });
+    const jpeg = await shrinkIn(worker, { file, ...change });
     return jpeg && new File([jpeg], file.name, { type: jpeg.type });
   } finally {
     worker.terminate();

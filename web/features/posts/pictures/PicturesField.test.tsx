@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createStore, delMany, keys } from 'idb-keyval';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clearDrafts } from '../../../lib/forms/drafts';
+import type { ShrinkRequest } from '../../../lib/forms/shrinkPicture.worker';
 import { createDeferred } from '../../../testing/createDeferred';
 import { readDraftValues, storeTyped } from '../../../testing/drafts';
 import { aPage, aPost, anImage, aUser, someFeatures } from '../../../testing/factories';
@@ -276,19 +277,7 @@ describe('the pictures of a draft', () => {
 });
 
 it('turns a new picture to the right, and keeps the focus', async () => {
-  // happy-dom decodes no pictures, so the worker is a fake.
-  class TurningWorker {
-    onmessage: ((event: { data: Blob }) => void) | null = null;
-    postMessage = ({ file, isTurned }: { file: File; isTurned: boolean }) =>
-      queueMicrotask(() => this.onmessage?.({ data: new Blob([`${file.name}, turned: ${isTurned}`]) }));
-    terminate = () => undefined;
-  }
-  vi.stubGlobal('Worker', TurningWorker);
-  vi.stubGlobal('OffscreenCanvas', () => undefined);
-  vi.stubGlobal('createImageBitmap', () => undefined);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
+  fakeWorker(({ file, isTurned }) => new Blob([`${file.name}, turned: ${isTurned}`]));
   const { user } = renderForm('/posts/create/regular', {});
   await user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg')]);
   const turnedUrl = vi.spyOn(URL, 'createObjectURL');
@@ -298,3 +287,129 @@ it('turns a new picture to the right, and keeps the focus', async () => {
   expect(await (turned as File).text()).toBe('b.jpg, turned: true');
   expect(screen.getByRole('button', { name: 'Turn b.jpg' })).toHaveFocus();
 });
+
+describe('cropping a new picture', () => {
+  /** Opens the dialog for a picture of 2000 by 1000 pixels, which is shown at a fifth of that. */
+  async function openDialog(user: UserEvent, name: string) {
+    await user.click(await screen.findByRole('button', { name: `Crop ${name}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
+    const image = within(dialog).getByRole('img', { name });
+    Object.defineProperties(image, { naturalWidth: { value: 2000 }, naturalHeight: { value: 1000 } });
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 200));
+    fireEvent.load(image);
+    return {
+      dialog,
+      frame: await within(dialog).findByRole('group', { name: /^Frame/ }),
+      press: (name: string) => user.click(within(dialog).getByRole('button', { name })),
+    };
+  }
+  /** Records the areas in pixels of the shown picture. */
+  function recordAreas(toBlob: (request: ShrinkRequest) => Blob | null): number[][] {
+    const areas: number[][] = [];
+    fakeWorker((request) => {
+      const { x, y, width, height } = request.area ?? { x: 0, y: 0, width: 1, height: 1 };
+      areas.push([x * 400, y * 200, width * 400, height * 200].map(Math.round));
+      return toBlob(request);
+    });
+    return areas;
+  }
+
+  it('draws the frame, and keeps the description, the place and the focus', async () => {
+    const areas = recordAreas(({ file }) => new Blob([`${file.name}, cropped`], { type: 'image/jpeg' }));
+    const { sentInputs, fields } = createRecorder();
+    const { user } = renderForm('/posts/create/regular', fields);
+    await fillFields({ Content: 'Hello' });
+    await user.upload(await findFileInput(), [createFile('a.jpg'), createFile('b.jpg')]);
+    await describePicture(user, 'a.jpg', 'The front');
+    const { press } = await openDialog(user, 'a.jpg');
+    await press('Crop');
+    expect(await screen.findByText('a.jpg was cropped.')).toBeInTheDocument();
+    // The largest frame of 4:3, in the middle.
+    expect(areas).toEqual([[67, 0, 267, 200]]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Crop a.jpg' })).toHaveFocus();
+    await waitFor(async () => expect(await readKeptNames()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(sentInputs).toHaveLength(1));
+    expect(sentInputs[0]?.images?.map(({ upload, alt }) => [upload?.name, alt])).toEqual([
+      ['a.jpg', 'The front'],
+      ['b.jpg', null],
+    ]);
+  });
+
+  it('moves the frame with the arrow keys and resizes it with Shift, in the shape of the lists or freely', async () => {
+    const areas = recordAreas(() => null);
+    const { user } = renderForm('/posts/create/regular', {});
+    await user.upload(await findFileInput(), [createFile('a.jpg')]);
+    for (const [shape, keys] of [
+      ['4:3 as in the lists', '{ArrowRight}'],
+      ['4:3 as in the lists', '{Shift>}{ArrowLeft}{/Shift}'],
+      ['Free', '{Shift>}{ArrowLeft}{/Shift}'],
+      ['Free', '{Shift>}{ArrowUp}{/Shift}'],
+    ] as const) {
+      const { dialog, frame, press } = await openDialog(user, 'a.jpg');
+      await press(shape);
+      expect(within(dialog).getByRole('button', { name: shape })).toHaveAttribute('aria-pressed', 'true');
+      act(() => frame.focus());
+      await user.keyboard(keys);
+      await press('Crop');
+      await within(dialog).findByRole('alert');
+      await press('Cancel');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    expect(areas).toEqual([
+      [68, 0, 267, 200],
+      [67, 0, 253, 190],
+      [67, 0, 257, 200],
+      [67, 0, 267, 190],
+    ]);
+  });
+
+  it('changes nothing on "Cancel", which returns the focus', async () => {
+    const areas = recordAreas(() => null);
+    const { user } = renderForm('/posts/create/regular', {});
+    await user.upload(await findFileInput(), [createFile('a.jpg')]);
+    const { press } = await openDialog(user, 'a.jpg');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Crop a.jpg' })).toHaveFocus();
+    expect(areas).toEqual([]);
+  });
+
+  it('says so if the browser cannot decode the picture', async () => {
+    recordAreas(() => null);
+    const { user } = renderForm('/posts/create/regular', {});
+    await user.upload(await findFileInput(), [createFile('a.jpg')]);
+    const { dialog, press } = await openDialog(user, 'a.jpg');
+    await press('Crop');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This browser cannot crop a.jpg.');
+    expect(within(dialog).getByRole('button', { name: 'Crop' })).toBeDisabled();
+    await press('Cancel');
+    expect(readPictureNames()).toEqual(['a.jpg']);
+  });
+
+  it('is possible only before the picture is stored', async () => {
+    fakeWorker(() => null);
+    const { fields } = createRecorder(createImages());
+    const { user } = renderForm('/posts/edit/p1', fields);
+    await user.upload(await findFileInput(), [createFile('a.jpg')]);
+    expect(await screen.findByRole('button', { name: 'Crop a.jpg' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Crop Picture 1' })).not.toBeInTheDocument();
+  });
+});
+
+/** Answers the requests to redraw a picture by `toBlob`, because happy-dom decodes no pictures. */
+function fakeWorker(toBlob: (request: ShrinkRequest) => Blob | null): void {
+  class FakeWorker {
+    onmessage: ((event: { data: Blob | null }) => void) | null = null;
+    postMessage = (request: ShrinkRequest) =>
+      queueMicrotask(() => this.onmessage?.({ data: toBlob(request) }));
+    terminate = () => undefined;
+  }
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('OffscreenCanvas', () => undefined);
+  vi.stubGlobal('createImageBitmap', () => undefined);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+}

@@ -12,6 +12,7 @@ import {
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Picture } from '../../../lib/drafts/Draft';
 import { IMAGE_TYPES, readMaxImageSize } from '../../../lib/forms/checkImage';
+import type { PictureChange } from '../../../lib/forms/shrinkPicture.worker';
 import { canShrinkPictures } from '../../../lib/forms/shrinkPictures';
 import { usePastedFiles } from '../../../lib/forms/usePastedFiles';
 import { usePictureDropzone } from '../../../lib/forms/usePictureDropzone';
@@ -21,8 +22,9 @@ import { FieldConflict } from '../../../ui/forms/FieldConflict';
 import { FilePreview } from '../../../ui/forms/FilePreview';
 import classes from './PicturesField.module.css';
 import { useProviderFeatures } from '../../auth/session/useViewer';
+import { CropButton } from './CropButton';
 import { useDragToSort } from './useDragToSort';
-import type { Pictures } from './usePictures';
+import type { NewPicture, Pictures } from './usePictures';
 
 interface Props {
   pictures: Pictures;
@@ -89,7 +91,7 @@ export function PicturesField({ pictures, disabled }: Props) {
 }
 
 function PictureList({ pictures, disabled }: Props) {
-  const { list, move, remove, turn } = pictures;
+  const { list, move, remove, redraw } = pictures;
   const maxAltLength = useProviderFeatures()?.imageAltMaxLength ?? null;
   const listElement = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -119,11 +121,14 @@ function PictureList({ pictures, disabled }: Props) {
     setAnnouncement(`${picture.name} was removed.`);
   };
 
-  // The turned picture has a tile of its own.
-  const turnAndAnnounce = async (picture: Picture & { file: File }, index: number) => {
-    await turn(picture);
-    listElement.current?.children[index]?.querySelector<HTMLElement>('[data-turn]')?.focus();
-    setAnnouncement(`${picture.name} was turned.`);
+  // The redrawn picture has a tile of its own.
+  const redrawAndAnnounce = async (picture: NewPicture, index: number, change: PictureChange) => {
+    const isRedrawn = await redraw(picture, change);
+    if (!isRedrawn) return false;
+    const button = change.isTurned ? '[data-turn]' : '[data-crop]';
+    listElement.current?.children[index]?.querySelector<HTMLElement>(button)?.focus();
+    setAnnouncement(`${picture.name} was ${change.isTurned ? 'turned' : 'cropped'}.`);
+    return true;
   };
 
   return (
@@ -145,7 +150,7 @@ function PictureList({ pictures, disabled }: Props) {
               disabled={disabled}
               onMove={(by) => moveAndAnnounce(picture, index + by)}
               onRemove={() => removeAndAnnounce(picture, index)}
-              onTurn={() => 'file' in picture && void turnAndAnnounce(picture, index)}
+              onRedraw={(newPicture, change) => redrawAndAnnounce(newPicture, index, change)}
             />
           </li>
         ))}
@@ -162,10 +167,11 @@ interface TileProps extends Props {
   maxAltLength: number | null;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
-  onTurn: () => void;
+  /** Resolves to false if the browser cannot decode the picture. */
+  onRedraw: (picture: NewPicture, change: PictureChange) => Promise<boolean>;
 }
 
-function Tile({ picture, index, pictures, maxAltLength, disabled, onMove, onRemove, onTurn }: TileProps) {
+function Tile({ picture, index, pictures, maxAltLength, disabled, onMove, onRemove, onRedraw }: TileProps) {
   const { list, markUnreadable, setAlt } = pictures;
   const { key, name, alt, isUnreadable } = picture;
   return (
@@ -191,17 +197,25 @@ function Tile({ picture, index, pictures, maxAltLength, disabled, onMove, onRemo
           <IconX size={18} />
         </ActionIcon>
         {'file' in picture && isUnreadable !== true && canShrinkPictures() && (
-          <ActionIcon
-            className={classes.turn}
-            variant="transparent"
-            size={44}
-            aria-label={`Turn ${name}`}
-            disabled={disabled}
-            data-turn
-            onClick={onTurn}
-          >
-            <IconRotateClockwise size={18} />
-          </ActionIcon>
+          <>
+            <CropButton
+              className={classes.crop}
+              picture={picture}
+              disabled={disabled}
+              onCrop={(area) => onRedraw(picture, { area })}
+            />
+            <ActionIcon
+              className={classes.turn}
+              variant="transparent"
+              size={44}
+              aria-label={`Turn ${name}`}
+              disabled={disabled}
+              data-turn
+              onClick={() => void onRedraw(picture, { isTurned: true })}
+            >
+              <IconRotateClockwise size={18} />
+            </ActionIcon>
+          </>
         )}
       </div>
       <Text size="xs" c={isUnreadable ? 'var(--mantine-color-error)' : 'dimmed'} truncate px={8} pt={4}>

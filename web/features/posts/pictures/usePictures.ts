@@ -12,11 +12,13 @@ import {
 import { useDrafts } from '../../../lib/drafts/draftsContext';
 import type { OpenedDraft } from '../../../lib/drafts/Drafts';
 import { checkImage } from '../../../lib/forms/checkImage';
-import { turnPicture } from '../../../lib/forms/shrinkPictures';
+import type { PictureChange } from '../../../lib/forms/shrinkPicture.worker';
+import { redrawPicture } from '../../../lib/forms/shrinkPictures';
 import { normalizeAlt } from '../../../lib/forms/normalizeAlt';
 import { LIMITS } from '../../../limits';
 
 export type Pictures = ReturnType<typeof usePictures>;
+export type NewPicture = Picture & { file: File };
 
 /** The pictures of a draft, and what changes them. */
 export function usePictures({ name, pictures: list, changedImages, lostCount }: Draft & OpenedDraft) {
@@ -54,16 +56,18 @@ export function usePictures({ name, pictures: list, changedImages, lostCount }: 
     },
     setAlt: (key: string, alt: string) =>
       change((pictures) => pictures.map((picture) => (picture.key === key ? { ...picture, alt } : picture))),
-    turn: async ({ key, file }: Picture & { file: File }) => {
-      const turned = await turnPicture(file);
-      if (turned === null) return;
+    /** Turns or crops a new picture. @returns false if the browser cannot decode it */
+    redraw: async ({ key, file }: NewPicture, pictureChange: PictureChange): Promise<boolean> => {
+      const redrawn = await redrawPicture(file, pictureChange);
+      if (redrawn === null) return false;
       const newKey = createKey();
       change((pictures) =>
         pictures.map((picture) =>
-          picture.key === key ? { ...picture, key: newKey, file: turned } : picture,
+          picture.key === key ? { ...picture, key: newKey, file: redrawn } : picture,
         ),
       );
-      void drafts.addFile(name, newKey, turned);
+      void drafts.addFile(name, newKey, redrawn);
+      return true;
     },
     /** Whether they were changed elsewhere too. */
     hasConflict: changedImages !== null,
@@ -104,7 +108,7 @@ function describeLoss(count: number): string[] {
 
 /** The files that can be added, at most `freePlaces`, and why the others cannot. */
 function checkFiles(files: readonly File[], freePlaces: number) {
-  const pictures: (Picture & { file: File })[] = [];
+  const pictures: NewPicture[] = [];
   const problems: string[] = [];
   for (const file of files) {
     const problem = checkImage(file);
