@@ -28,7 +28,7 @@ it(
         ['refused: is not a picture that can be read.', [join('pages', 'page.png'), 'scans.jpg']],
       ]),
     );
-    expect((await tryPictures(fromRoot('docs/images'))).get('stored')).toHaveLength(7);
+    expect((await tryPictures(fromRoot('docs/images'))).get('stored')).toHaveLength(8);
   },
 );
 
