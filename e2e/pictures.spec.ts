@@ -125,7 +125,7 @@ test('a new picture is cropped to the shape of the lists, and then freely with a
   await dialog.getByRole('button', { name: 'Free' }).click();
   const [corner, center] = [
     await centerOf(dialog.getByRole('button', { name: 'Bottom right corner' })),
-    await centerOf(dialog.getByRole('img')),
+    await centerOf(dialog.getByRole('img', { name: 'a.jpg' })),
   ];
   await page.mouse.move(corner.x, corner.y);
   await page.mouse.down();
