@@ -80,6 +80,7 @@ onEachDatabase('posts', (api) => {
         engineType: 'diesel',
         transmission: 'cvt',
         saleStatus: 'available',
+        savesCount: 0,
       });
     });
 
