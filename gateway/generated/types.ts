@@ -820,7 +820,8 @@ export type Mutation = {
   addComment: AddCommentPayload;
   /**
    * Answers or withdraws an open offer. Repeating the same answer is the same as giving it once; CONFLICT if the offer is no longer open for
-   * another reason, and its message is worth reading again. Needs a session. `POST /offers/{id}/answer`
+   * another reason, and its message is worth reading again. Needs a session; of an access token, accepting needs both CHAT and WRITE.
+   * `POST /offers/{id}/answer`
    */
   answerOffer: AnswerOfferPayload;
   /**
