@@ -6,6 +6,8 @@ import { createGatewayError } from '../../testing/fakeGateway';
 import { fillFields } from '../../testing/fillFields';
 import { renderPages } from '../../testing/renderPages';
 import { server } from '../../testing/server';
+import { TIMINGS } from '../../limits';
+import { findOwnZipCode } from './findOwnZipCode';
 import { SearchProductPage } from './SearchProductPage';
 import zipCodes from './zipCodes.json?raw';
 
@@ -182,6 +184,26 @@ describe('"Use my location"', () => {
     expect(field).toHaveFocus();
     expect(field).toHaveValue('');
     expect(screen.getByRole('button', { name: 'Use my location' })).toBeEnabled();
+  });
+
+  it('keeps what was typed while the browser was looking', async () => {
+    const getCurrentPosition = mockPosition({ code: 2 }).mockImplementation(() => undefined);
+    renderSearch('');
+    await useLocation();
+    await fillFields({ Near: 'Bend, OR' });
+    expect(screen.getByRole('button', { name: 'Finding you...' })).toBeVisible();
+    act(() => getCurrentPosition.mock.lastCall?.[0]({ coords: { latitude: 45.506, longitude: -122.69 } }));
+    expect(await screen.findByRole('button', { name: 'Use my location' })).toBeVisible();
+    expect(screen.getByLabelText('Near')).toHaveValue('Bend, OR');
+  });
+
+  it('ends when the member never answers the question of the browser', async () => {
+    mockPosition({ code: 2 }).mockImplementation(() => undefined);
+    vi.useFakeTimers();
+    const found = findOwnZipCode();
+    vi.advanceTimersByTime(2 * TIMINGS.positionMs);
+    vi.useRealTimers();
+    expect(await found).toEqual({ error: 'Your location is not available. Enter a place instead.' });
   });
 
   it('says so if the ZIP codes cannot be loaded', async () => {
