@@ -10,6 +10,13 @@ export const Id = Type.String({
 });
 const Time = Type.String({ format: 'date-time' });
 
+/** Not a union, because the serializer would validate each value to find out which part it is. */
+export const Nullable = <T extends TSchema>(schema: T, options: { description?: string } = {}) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, ...options, ...nullableTypeOf(schema) });
+
+const nullableTypeOf = ({ type, enum: values }: { type?: string; enum?: unknown[] }) =>
+  values ? { enum: [...values, null] } : { type: [type, 'null'] };
+
 export const Image = Type.Object({
   url: Type.String({
     description: `relative to this server's origin, up to ${LIMITS.storedImagePixelsWide} pixels wide and ${LIMITS.storedImagePixelsHigh} high`,
@@ -26,7 +33,7 @@ export type Image = Static<typeof Image>;
 export const User = Type.Object({
   _id: Id,
   username: Type.String(),
-  avatar: Type.Union([Image, Type.Null()]),
+  avatar: Nullable(Image),
   email: Type.Optional(Type.String({ description: "only the viewer's own" })),
   mailDigest: Type.Optional(
     Type.Boolean({
@@ -64,7 +71,7 @@ export const User = Type.Object({
     }),
   ),
   answersWithin: Type.Optional(
-    Type.Union([Type.String(), Type.Null()], {
+    Nullable(Type.String(), {
       description:
         'hour, hours (six) or day: how soon the member usually answers; beside soldCount, null if unknown',
     }),
@@ -79,16 +86,13 @@ export type Follow = Static<typeof Follow>;
 
 export const Offer = Type.Object({
   _id: Id,
-  post: Type.Union(
-    [
-      Type.Object({
-        _id: Id,
-        postType: Type.String(),
-        title: Type.Optional(Type.String()),
-        image: Type.Optional(Image),
-      }),
-      Type.Null(),
-    ],
+  post: Nullable(
+    Type.Object({
+      _id: Id,
+      postType: Type.String(),
+      title: Type.Optional(Type.String()),
+      image: Type.Optional(Image),
+    }),
     { description: 'the vehicle; null when it was deleted' },
   ),
   senderId: Id,
@@ -152,12 +156,12 @@ export const Product = Type.Object({
   priceChangedAt: Type.Optional(Time),
   savesCount: Type.Optional(Type.Integer({ description: 'of members; only the author sees it' })),
   priceCheck: Type.Optional(
-    Type.Union([PriceCheck, Type.Null()], {
+    Nullable(PriceCheck, {
       description: 'only in GET /posts/{id}; null with too few comparable vehicles',
     }),
   ),
   viewerOffer: Type.Optional(
-    Type.Union([Offer, Type.Null()], {
+    Nullable(Offer, {
       description: "only in GET /posts/{id}: the viewer's last offer, or the counteroffer to it",
     }),
   ),
@@ -227,7 +231,7 @@ export type Message = Static<typeof Message>;
 
 export const Conversation = Type.Object({
   user: User,
-  lastMessage: Type.Union([Message, Type.Null()]),
+  lastMessage: Nullable(Message),
   unreadCount: Type.Integer(),
 });
 export type Conversation = Static<typeof Conversation>;
@@ -238,7 +242,7 @@ export const Notification = Type.Object({
   type: Type.String({ description: 'like, comment, follow, price_drop, search_match or offer' }),
   senderId: User,
   receiverId: Id,
-  postId: Type.Union([
+  postId: Nullable(
     Type.Object({
       _id: Id,
       postType: Type.Optional(Type.String({ description: 'regular, product or service' })),
@@ -247,8 +251,7 @@ export const Notification = Type.Object({
       ),
       image: Type.Optional(Image),
     }),
-    Type.Null(),
-  ]),
+  ),
   search: Type.Optional(Type.Object({ _id: Id, name: Type.String() }, { description: 'of a search_match' })),
   offer: Type.Optional(Offer),
   createdAt: Time,
@@ -270,10 +273,10 @@ export const Session = Type.Object({
   _id: Id,
   createdAt: Time,
   lastUsedAt: Type.String({ format: 'date-time', description: 'to within ten minutes' }),
-  browser: Type.Union([Type.String(), Type.Null()], {
+  browser: Nullable(Type.String(), {
     description: 'the browser and system of the sign-in, such as "Firefox on Windows"; null if unknown',
   }),
-  place: Type.Union([Type.String(), Type.Null()], {
+  place: Nullable(Type.String(), {
     description: 'the address of the sign-in, for IPv6 its /64 network; null if unknown',
   }),
   current: Type.Boolean({ description: 'whether the request has this session' }),
@@ -285,8 +288,8 @@ export const Token = Type.Object({
   name: Type.String(),
   scopes: Type.Array(Type.Enum([...TOKEN_SCOPES])),
   createdAt: Time,
-  expiresAt: Type.Union([Time, Type.Null()], { description: 'null if the token never expires' }),
-  lastUsedAt: Type.Union([Time, Type.Null()], {
+  expiresAt: Nullable(Time, { description: 'null if the token never expires' }),
+  lastUsedAt: Nullable(Time, {
     description: 'to within ten minutes; null before the first use',
   }),
 });
@@ -300,7 +303,7 @@ const SubjectKind = Type.Enum([...SUBJECT_KINDS], { description: 'what was repor
 export const CaseDecision = Type.Object({
   kind: SubjectKind,
   decision: Type.Enum([...DECISIONS]),
-  days: Type.Union([Type.Integer(), Type.Null()], {
+  days: Nullable(Type.Integer(), {
     description: 'of a suspension; null for good, and for other decisions',
   }),
   reason: Type.String(),
@@ -315,22 +318,22 @@ export const Case = Type.Object({
   _id: Id,
   kind: SubjectKind,
   state: Type.Enum(['open', 'decided']),
-  authorId: Type.Union([Id, Type.Null()], { description: 'null when the account was deleted' }),
+  authorId: Nullable(Id, { description: 'null when the account was deleted' }),
   authorName: Type.String({ description: 'at the time of the first report' }),
   content: Type.String({ description: 'copied at the first report' }),
   images: Type.Array(Image, { description: 'copies, which only moderators can load' }),
-  postId: Type.Union([Type.Object({ _id: Id, postType: Type.String() }), Type.Null()], {
+  postId: Nullable(Type.Object({ _id: Id, postType: Type.String() }), {
     description: 'the post, or the post of a comment; null for others, and when it is gone',
   }),
   exists: Type.Boolean({ description: 'whether what was reported still exists' }),
   createdAt: Time,
   entryCount: Type.Integer({ description: 'how many reports there are' }),
-  decision: Type.Union([CaseDecision, Type.Null()]),
+  decision: Nullable(CaseDecision),
   entries: Type.Optional(
     Type.Array(
       Type.Object({
         _id: Id,
-        reporter: Type.Union([Type.String(), Type.Null()], {
+        reporter: Nullable(Type.String(), {
           description: 'a username; null for the provider, and when the account was deleted',
         }),
         reason: Type.String(),
@@ -350,9 +353,9 @@ export const ModerationLogEntry = Type.Object({
   action: Type.Enum([...DECISIONS, 'restore', 'lift']),
   moderator: Type.String({ description: 'a username, or operator' }),
   memberName: Type.String(),
-  kind: Type.Union([SubjectKind, Type.Null()]),
-  reportId: Type.Union([Id, Type.Null()], { description: 'null without a report, and when it was erased' }),
-  days: Type.Union([Type.Integer(), Type.Null()]),
+  kind: Nullable(SubjectKind),
+  reportId: Nullable(Id, { description: 'null without a report, and when it was erased' }),
+  days: Nullable(Type.Integer()),
   reason: Type.String(),
   createdAt: Time,
 });

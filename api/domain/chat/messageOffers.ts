@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { VIEWER_ID } from '../../db/prepareQuery.ts';
 import type { OfferState } from '../../db/schema.ts';
 import type { Offer } from '../../wire.ts';
 
@@ -18,6 +19,10 @@ const offerColumn = (where: SQL) => sql<OfferRow | null>`(
   where ${where})`;
 
 export const messageOfferColumn = offerColumn(sql`offers.id = messages.id`);
+/** The viewer's last offer for the vehicle `id`, or the counteroffer to it; in a prepared query. */
+export const viewerOfferColumn = offerColumn(
+  sql`offers.buyer_id = ${VIEWER_ID} and offers.post_id = ${sql.placeholder('id')} order by offers.id desc limit 1`,
+);
 export const notificationOfferColumn = offerColumn(sql`offers.id = notifications.offer_id`);
 
 export const offerOf = ({ validUntil, state, ...offer }: OfferRow, now = new Date()): Offer => {

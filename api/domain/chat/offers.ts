@@ -1,20 +1,19 @@
-import { and, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
-import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { transact } from '../../db/transact.ts';
 import { messages, notifications, offers, posts, type OfferState, type SaleStatus } from '../../db/schema.ts';
 import { TIMINGS } from '../../limits.ts';
 import { forbidden, invalid, notFound, RequestError } from '../../RequestError.ts';
 import { check, OFFER_ANSWER_RULES, OFFER_RULES, type OfferAnswer } from '../../rules.ts';
-import type { Message, Offer } from '../../wire.ts';
+import type { Message } from '../../wire.ts';
 import { keyConflict } from '../idempotency.ts';
 import { formatDollars } from '../notifications/formatPriceDrop.ts';
 import { addNotifications } from '../notifications/notifications.ts';
 import { requirePost } from '../posts/requirePost.ts';
 import { requireReachable } from '../profile/members.ts';
 import { whereNoBlockBetween, whereViewerNotBlocked } from '../safety/hiddenMembers.ts';
-import { messageOfferColumn, offerOf, presentState } from './messageOffers.ts';
+import { presentState } from './messageOffers.ts';
 import { MESSAGE_COLUMNS, messageOf, readSentMessage, sendMessage } from './messages.ts';
 
 /** What to announce after the transaction. */
@@ -377,23 +376,4 @@ export async function readChangedMessages(db: Queryable, ids: readonly string[])
     .from(messages)
     .where(and(inArray(messages.id, ids), whereNoBlockBetween(messages.senderId, messages.receiverId)));
   return rows.map(messageOf);
-}
-
-/** The buyer's last offer for a vehicle, or the counteroffer to it. */
-export async function readOfferOfBuyer(
-  db: Queryable,
-  viewerId: string,
-  postId: string,
-): Promise<Offer | null> {
-  const query = prepareQuery(db, 'offer of buyer', () =>
-    db
-      .select({ offer: messageOfferColumn })
-      .from(messages)
-      .innerJoin(offers, eq(offers.id, messages.id))
-      .where(and(eq(offers.buyerId, VIEWER_ID), eq(offers.postId, sql.placeholder('postId'))))
-      .orderBy(desc(offers.id))
-      .limit(1),
-  );
-  const [row] = await query.execute({ viewerId, postId });
-  return row?.offer ? offerOf(row.offer) : null;
 }

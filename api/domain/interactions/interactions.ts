@@ -153,9 +153,10 @@ export async function listComments(
   postId: string,
   query: ScrollQuery,
 ): Promise<ListResult<Comment>> {
-  const { commentsCount } = await requirePost(db, viewer.id, postId);
   const { take, skip, isPaged } = rangeOf(query);
-  const rows = await selectComments(db, query.after).execute({ viewerId: viewer.id, postId, take, skip });
+  const values = { viewerId: viewer.id, postId, take, skip };
+  const rows = isId(postId) ? await selectComments(db, query.after).execute(values) : [];
+  const { commentsCount } = rows[0] ?? (await requirePost(db, viewer.id, postId));
   const data = rows.map(commentOf);
   if (query.after !== undefined) return restOf(data, take);
   if (!isPaged) return { data };
@@ -168,12 +169,14 @@ export async function listComments(
 const selectComments = (db: Queryable, after: string | undefined) =>
   prepareQuery(db, after === undefined ? 'comments' : undefined, () =>
     db
-      .select(COMMENT_COLUMNS)
+      .select({ ...COMMENT_COLUMNS, commentsCount: posts.commentsCount })
       .from(comments)
       .innerJoin(users, eq(users.id, comments.userId))
+      .innerJoin(posts, eq(posts.id, comments.postId))
       .where(
         and(
           eq(comments.postId, sql.placeholder('postId')),
+          whereVisibleTo(VIEWER_ID, posts.userId),
           whereVisibleTo(VIEWER_ID, comments.userId),
           whereAfter(sql`${comments.id}`, after),
         ),

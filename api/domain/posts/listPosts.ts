@@ -23,7 +23,7 @@ import {
   type PageRange,
   type ScrollQuery,
 } from '../page.ts';
-import { invalid } from '../../RequestError.ts';
+import { invalid, notFound } from '../../RequestError.ts';
 import { readPostPage, readPosts, type PostList } from './readPosts.ts';
 import { foldName } from '../search/foldText.ts';
 import { containsPattern, locationPatterns, whereLikeAll, wordPatterns } from '../search/searchText.ts';
@@ -474,20 +474,36 @@ export async function listPostsBy(
   userId: string,
   query: ScrollQuery,
 ): Promise<ListResult<Post>> {
-  const { blocked, suspended } = await requireMember(db, viewerId, userId);
+  if (!isId(userId)) throw notFound('User');
+  const list = await readPostsBy(db, viewerId, userId, query);
+  if (list.data.length === 0) await requireMember(db, viewerId, userId);
+  return list;
+}
+
+async function readPostsBy(
+  db: Queryable,
+  viewerId: string,
+  userId: string,
+  query: ScrollQuery,
+): Promise<ListResult<Post>> {
   const { isPaged, ...range } = rangeOf(query);
-  if (blocked || suspended) return isPaged ? { data: [], total: 0 } : { data: [] };
   const { after } = query;
   if (after !== undefined) {
-    const selectRest = sql`select id from posts where ${and(sql`user_id = ${userId}`, whereAfter(sql`id`, after))} order by id desc ${rangeSql(range)}`;
+    const whereRest = and(
+      sql`user_id = ${userId}`,
+      whereVisibleTo(viewerId, sql`user_id`),
+      whereAfter(sql`id`, after),
+    );
+    const selectRest = sql`select id from posts where ${whereRest} order by id desc ${rangeSql(range)}`;
     return restOf(await readPosts(db, viewerId, selectRest, NEWEST), range.take);
   }
   const name = preparedPageName('posts of author', range);
   const { data, total } = await readPostPage(db, name, { viewerId, authorId: userId }, () => {
     const authorId = sql.placeholder('authorId');
-    const selectTotal = sql`select posts_count as total from users where id = ${authorId}`;
+    const whereVisible = whereVisibleTo(VIEWER_ID, authorId);
+    const selectTotal = sql`select posts_count as total from users where id = ${authorId} and ${whereVisible}`;
     return {
-      selectPage: sql`select id, (${selectTotal}) as total from posts where user_id = ${authorId} order by id desc ${rangeSql(range)}`,
+      selectPage: sql`select id, (${selectTotal}) as total from posts where user_id = ${authorId} and ${whereVisible} order by id desc ${rangeSql(range)}`,
       order: NEWEST,
       selectTotal,
     };

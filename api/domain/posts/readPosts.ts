@@ -7,6 +7,7 @@ import { notFound } from '../../RequestError.ts';
 import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import type { Post, Product, Service } from '../../wire.ts';
 import { PROFILE_COLUMNS, profileOf, relationColumns, SHORT_MEMBER_COLUMNS } from '../profile/members.ts';
+import { offerOf, viewerOfferColumn } from '../chat/messageOffers.ts';
 import { readAnswerTime } from '../profile/sellerFacts.ts';
 import { whereVisibleTo, type IdValue } from '../safety/hiddenMembers.ts';
 
@@ -102,11 +103,13 @@ export async function readPost(db: Queryable, viewerId: string, id: string): Pro
   return postOf({ ...row, user: profileOf(row.user) }, viewerId);
 }
 
-/** Also with the facts about its author as a seller. @throws NOT_FOUND */
+/** Also with the facts about its author as a seller and, of a vehicle, the viewer's offer. @throws NOT_FOUND */
 export async function readPostWithSeller(db: Queryable, viewerId: string, id: string): Promise<Post> {
-  const { soldCount, ...row } = await readRow(db, viewerId, id);
+  const { soldCount, viewerOffer, ...row } = await readRow(db, viewerId, id);
   const answersWithin = await readAnswerTime(db, row.user._id);
-  return postOf({ ...row, user: { ...profileOf(row.user), soldCount, answersWithin } }, viewerId);
+  const post = postOf({ ...row, user: { ...profileOf(row.user), soldCount, answersWithin } }, viewerId);
+  if (post.product) post.product.viewerOffer = viewerOffer && offerOf(viewerOffer);
+  return post;
 }
 
 async function readRow(db: Queryable, viewerId: string, id: string) {
@@ -116,6 +119,7 @@ async function readRow(db: Queryable, viewerId: string, id: string) {
         ...columnsFor(VIEWER_ID),
         user: { ...PROFILE_COLUMNS, ...relationColumns(VIEWER_ID) },
         soldCount: users.soldCount,
+        viewerOffer: viewerOfferColumn,
       })
       .from(posts)
       .innerJoin(users, eq(users.id, posts.userId))

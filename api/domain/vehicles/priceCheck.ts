@@ -46,7 +46,10 @@ function criteriaOf(
   };
 }
 
-/** Reads only the newest posts of each year, so that the cost is bounded; `has_more` says whether the year may have more. */
+/**
+ * Reads only the newest posts of each year, so that the cost is bounded; `has_more` says whether the year may have more. The number of years
+ * is not a parameter, because PostgreSQL would expect a thousand, and plan a prepared query each time.
+ */
 function selectComparables(criteria: Criteria<string | number | Placeholder>): SQL {
   const { viewerId, brandKey, modelKey, year, minMileage, maxMileage, exceptPostId } = criteria;
   const conditions = and(
@@ -57,12 +60,12 @@ function selectComparables(criteria: Criteria<string | number | Placeholder>): S
   );
   return sql`
     select id, price, has_more
-    from generate_series(${year}::int - ${LIMITS.comparableYears}::int, ${year}::int + ${LIMITS.comparableYears}::int) as years (year)
+    from generate_series(${sql.raw(`-${LIMITS.comparableYears}, ${LIMITS.comparableYears}`)}) as years (apart)
     cross join lateral (
       select id, price, mileage, user_id, sale_status, sold_at, count(*) over () = ${LIMITS.comparablesPerYear} as has_more
       from (
         select id, price, mileage, user_id, sale_status, sold_at from posts
-        where brand_key = ${brandKey} and model_key = ${modelKey} and posts.year = years.year
+        where brand_key = ${brandKey} and model_key = ${modelKey} and posts.year = ${year}::int + years.apart
         order by id desc limit ${sql.raw(String(LIMITS.comparablesPerYear))}
       ) newest
     ) of_year

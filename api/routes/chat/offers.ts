@@ -6,7 +6,7 @@ import { reportRepeatedMessage } from '../../domain/moderation/suspicions.ts';
 import { countMessageOfNewMember } from '../../rateLimits/countAsNewMember.ts';
 import { OFFER_ANSWERS } from '../../rules.ts';
 import type { Server, Services } from '../../services.ts';
-import { dataOf, Message } from '../../wire.ts';
+import { dataOf, Message, Nullable } from '../../wire.ts';
 import { ById, created, ok, tokenRoute } from '../schemas.ts';
 import { viewerOf } from '../viewer.ts';
 
@@ -54,9 +54,7 @@ export function addOfferRoutes(app: Server, services: Services): void {
         { answer: Type.Optional(Type.String()), amount: Amount, clientId: ClientId },
         { 'x-documented': { required: ['answer'], allowedValues: { answer: OFFER_ANSWERS } } },
       ),
-      response: ok(
-        dataOf(Type.Object({ message: Message, counterMessage: Type.Union([Message, Type.Null()]) })),
-      ),
+      response: ok(dataOf(Type.Object({ message: Message, counterMessage: Nullable(Message) }))),
     }),
     async (request) => {
       const viewer = viewerOf(request);

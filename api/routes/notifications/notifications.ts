@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { NOTIFICATION_TYPES } from '../../db/schema.ts';
 import {
   listNotifications,
@@ -12,6 +12,8 @@ import { listOf, Notification } from '../../wire.ts';
 import { ok, ById, ByUserId, ReplayQuery, ScrollQuery, tokenRoute } from '../schemas.ts';
 import { LIMITS } from '../../limits.ts';
 
+const NotificationPage = listOf(Notification);
+
 export function addNotificationRoutes(app: Server, { db }: Services): void {
   const summary = `The viewer's notifications, newest first, at most ${LIMITS.notificationEntries}`;
 
@@ -23,7 +25,14 @@ export function addNotificationRoutes(app: Server, { db }: Services): void {
         ...ScrollQuery.properties,
         type: Type.Optional(Type.Enum([...NOTIFICATION_TYPES])),
       }),
-      response: ok(Type.Union([listOf(Notification), Type.Array(Notification)])),
+      // Not a union, as for `Nullable`.
+      response: ok(
+        Type.Unsafe<Static<typeof NotificationPage> | Notification[]>({
+          ...NotificationPage,
+          type: ['object', 'array'],
+          items: Notification,
+        }),
+      ),
     }),
     async (request) => {
       const list = await listNotifications(db, viewerOf(request).id, request.query);

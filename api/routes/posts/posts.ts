@@ -10,7 +10,6 @@ import {
   setSaleStatus,
   updatePost,
 } from '../../domain/posts/posts.ts';
-import { readOfferOfBuyer } from '../../domain/chat/offers.ts';
 import { requireNotRemoved } from '../../domain/moderation/removals.ts';
 import { reportCopiedPost } from '../../domain/moderation/suspicions.ts';
 import { countPhone, countPostOfNewMember } from '../../rateLimits/countAsNewMember.ts';
@@ -254,9 +253,7 @@ export function addPostRoutes(
       const product = { ...post.product };
       if (extensions.has('price-check'))
         product.priceCheck = await checkPrice(db, viewerId, { ...product, exceptPostId: id });
-      const isOfferReadable = !scopes || scopes.includes('chat');
-      if (extensions.has('offers'))
-        product.viewerOffer = isOfferReadable ? await readOfferOfBuyer(db, viewerId, id) : null;
+      if (scopes && !scopes.includes('chat')) product.viewerOffer = null;
       return { data: { ...post, product } };
     },
   );

@@ -5,7 +5,7 @@ import { suggestVehicleNames } from '../../domain/vehicles/vehicleNames.ts';
 import { LIMITS } from '../../limits.ts';
 import { normalizeField } from '../../domain/normalizeField.ts';
 import type { Server, Services } from '../../services.ts';
-import { dataOf, listOf, Place, Post, PriceCheck } from '../../wire.ts';
+import { dataOf, listOf, Nullable, Place, Post, PriceCheck } from '../../wire.ts';
 import { ById, ok, PageQuery, tokenRoute, VehicleQuery } from '../schemas.ts';
 import { viewerOf } from '../viewer.ts';
 
@@ -32,7 +32,7 @@ export function addVehicleRoutes(app: Server, { db }: Services): void {
     tokenRoute('read', 'Vehicles', {
       summary: `The prices of comparable vehicles; null with fewer than ${LIMITS.comparables}`,
       querystring: VehicleQuery,
-      response: ok(dataOf(Type.Union([PriceCheck, Type.Null()]))),
+      response: ok(dataOf(Nullable(PriceCheck))),
     }),
     async (request) => ({ data: await checkPrice(db, viewerOf(request).id, request.query) }),
   );
