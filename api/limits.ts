@@ -124,6 +124,8 @@ export const LIMITS = {
   newestPostsTried: 3_000,
   /** Of each process: searches whose frequency it remembers. */
   knownSearches: 1_000,
+  /** Of each process: sessions that it remembers. */
+  recentSessions: 10_000,
   /** A search without three letters or digits in a row has no trigram to look up, so it scans this many of the newest posts. */
   shortSearchPosts: 10_000,
   /** A filter that matches more brands, models, locations or `facets` than this is not selective, so posts are scanned instead. */
@@ -208,6 +210,9 @@ export const TIMINGS = {
   answerWithinDayMs: DAY_MS,
   /** How long a process keeps it. */
   answerTimeMs: 10 * MINUTE_MS,
+
+  /** How long a process remembers a session. If another process without Redis ends it, its requests succeed until then. */
+  recentSessionMs: 10_000,
 
   /** How long a process remembers whether a search is rare. */
   knownSearchMs: 10 * MINUTE_MS,

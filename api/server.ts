@@ -9,6 +9,7 @@ import type { Db } from './db/Db.ts';
 import { watchDatabase } from './db/watchDatabase.ts';
 import type { Demo } from './demo/openDemo.ts';
 import { createJobs } from './jobs/createJobs.ts';
+import { createRecentSessions } from './domain/auth/recentSessions.ts';
 import { readSecrets } from './domain/settings/secrets.ts';
 import { createSignOuts } from './jobs/signOuts.ts';
 import { createOrphanedImages } from './images/orphanedImages.ts';
@@ -158,6 +159,7 @@ async function createServices(
   const postToService = config.postToPushService ?? createPostToService();
   const push = createPush({ db, encryption: pushEncryption, postToService, log });
   const { publicUrl } = config;
+  const recentSessions = createRecentSessions();
   const live = createLive({
     http,
     db,
@@ -168,6 +170,7 @@ async function createServices(
     extensions,
     images: base.images,
     push,
+    recentSessions,
   });
   const signOuts = await createSignOuts(db, live, log, join(config.dataDir, 'sign-outs'));
   const jobs = createJobs({
@@ -177,7 +180,7 @@ async function createServices(
     hasDigests: extensions.has('mail-digest'),
     unsubscribeKey: secrets.unsubscribe,
   });
-  return { ...base, jobs, rateLimits, live, mailer, push, pushEncryption, secrets, signOuts };
+  return { ...base, jobs, rateLimits, recentSessions, live, mailer, push, pushEncryption, secrets, signOuts };
 }
 
 /** Where push services can contact the operator: the public URL if it is https, otherwise the sender's address. */

@@ -10,6 +10,7 @@ import type { Secrets } from './domain/settings/secrets.ts';
 import type { SignOuts } from './jobs/signOuts.ts';
 import type { Images } from './images/images.ts';
 import type { RateLimits } from './rateLimits/rateLimits.ts';
+import type { RecentSessions } from './domain/auth/recentSessions.ts';
 import type { Live } from './live/sockets.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PushEncryption } from './push/encryptPush.ts';
@@ -22,6 +23,7 @@ export interface Services {
   images: Images;
   jobs: Jobs;
   rateLimits: RateLimits;
+  recentSessions: RecentSessions;
   live: Live;
   log: Logger;
   mailer: Mailer;

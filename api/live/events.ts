@@ -34,6 +34,7 @@ export interface ProcessEvents {
   presence: (processId: string, userId: string | null) => void;
   /** Members on either side of a block or an unblock. */
   blocks: (userIds: string[]) => void;
+  sessionsEnded: () => void;
 }
 
 export interface SocketData {

@@ -11,6 +11,7 @@ import { inBatches } from '../db/inBatches.ts';
 import { readChangedMessages, type OfferChanges } from '../domain/chat/offers.ts';
 import { sendMessage } from '../domain/chat/messages.ts';
 import { readNotifications } from '../domain/notifications/notifications.ts';
+import type { RecentSessions } from '../domain/auth/recentSessions.ts';
 import { findSession, findActiveSessions, writerOf, type Viewer } from '../domain/auth/sessions.ts';
 import { reportRepeatedMessage } from '../domain/moderation/suspicions.ts';
 import { requireNotSuspended } from '../domain/moderation/suspensions.ts';
@@ -72,6 +73,7 @@ interface Options {
   extensions: ReadonlySet<Extension>;
   images: Pick<Images, 'copy'>;
   push: Pick<Push, 'sendMessage' | 'sendNotifications'>;
+  recentSessions: Pick<RecentSessions, 'forget'>;
 }
 
 type Ack = (answer: { data: unknown } | { error: ReturnType<RequestError['toJSON']> }) => void;
@@ -94,7 +96,7 @@ const SOCKET_EVENT_LIMIT = { burst: LIMITS.socketEventBurst, perSecond: LIMITS.s
 
 /** Serves Socket.IO on `http`. A socket acts for the member of its session cookie or access token; an event with another sender's id is rejected. */
 export function createLive(options: Options): Live {
-  const { http, db, publicUrl, redis, log } = options;
+  const { http, db, publicUrl, redis, log, recentSessions } = options;
   const io = new Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>(http, {
     maxHttpBufferSize: LIMITS.socketEventBytes,
     serveClient: false,
@@ -118,12 +120,15 @@ export function createLive(options: Options): Live {
       await presence.refreshHidden(socket, previousHiddenIds);
     }
   };
-  const refreshBlocksInThisProcess = (userIds: string[]) =>
-    Promise.all(userIds.map(refreshHiddenIdsOf)).then(
+  const refreshBlocksInThisProcess = (userIds: string[]) => {
+    recentSessions.forget();
+    return Promise.all(userIds.map(refreshHiddenIdsOf)).then(
       () => undefined,
       (error: unknown) => log.warn(`Hidden members could not be read: ${describeError(error)}`),
     );
+  };
   io.on('blocks', (userIds: string[]) => void refreshBlocksInThisProcess(userIds));
+  io.on('sessionsEnded', recentSessions.forget);
 
   io.use((socket, next) => {
     authenticate(socket, options).then(
@@ -329,11 +334,17 @@ async function disconnectEndedSessions(io: LiveServer, db: Db): Promise<void> {
   for (const socket of sockets) if (!activeIds.has(socket.data.viewer.sessionId)) socket.disconnect(true);
 }
 
-function createSessionEnds(io: LiveServer, { redis }: Options): Pick<Live, 'endSession' | 'endSessionsOf'> {
+function createSessionEnds(
+  io: LiveServer,
+  { redis, recentSessions }: Options,
+): Pick<Live, 'endSession' | 'endSessionsOf'> {
   /** Sockets of this process close even while Redis is unavailable. */
   const disconnectRooms = (rooms: string[], exceptRooms: string | string[] = []) => {
+    recentSessions.forget();
     io.local.in(rooms).except(exceptRooms).disconnectSockets(true);
-    if (redis) io.in(rooms).except(exceptRooms).disconnectSockets(true);
+    if (!redis) return;
+    io.serverSideEmit('sessionsEnded');
+    io.in(rooms).except(exceptRooms).disconnectSockets(true);
   };
 
   return {

@@ -14,7 +14,7 @@ import type { Server, Services } from '../services.ts';
  */
 export function addSessionHook(
   app: Server,
-  { config: { publicUrl, trustedPeers }, db, extensions, rateLimits }: Services,
+  { config: { publicUrl, trustedPeers }, db, extensions, rateLimits, recentSessions }: Services,
 ): void {
   app.decorateRequest('viewer', undefined);
   app.addHook('onRequest', async (request) => {
@@ -26,9 +26,10 @@ export function addSessionHook(
     const token = extensions.has('tokens') ? bearerTokenOf(authorization) : undefined;
     if (ignoresSession && token === undefined) return;
     // The cookies beside a token do not count: a browser may send them by itself.
+    const sessionTokens = sessionTokensOf(cookie, publicUrl);
     const viewer =
       token === undefined
-        ? await findSession(db, sessionTokensOf(cookie, publicUrl))
+        ? await recentSessions.find(sessionTokens, () => findSession(db, sessionTokens))
         : await findTokenViewer(db, token);
     request.viewer = viewer;
     await countRead(request, viewer);

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import { LIMITS, TIMINGS } from '../../limits.ts';
+import type { Viewer } from './sessions.ts';
+
+/** The sessions of the last requests, so that the requests of a screen, and of the next one, look up the session once. */
+export interface RecentSessions {
+  /** @param look reads the session of the first valid token */
+  find: (tokens: readonly string[], look: () => Promise<Viewer | undefined>) => Promise<Viewer | undefined>;
+  /** When a session has ended, or other members are hidden from a viewer. */
+  forget: () => void;
+}
+
+export function createRecentSessions(): RecentSessions {
+  const viewers = new LRUCache<string, Viewer>({
+    max: LIMITS.recentSessions,
+    ttl: TIMINGS.recentSessionMs,
+  });
+  let timesForgotten = 0;
+  return {
+    find: async (tokens, look) => {
+      const key = tokens.join();
+      const recent = viewers.get(key);
+      if (recent) return recent;
+      const timesBefore = timesForgotten;
+      const viewer = await look();
+      // What was read before `forget` may have changed.
+      if (viewer && timesForgotten === timesBefore) viewers.set(key, viewer);
+      return viewer;
+    },
+    forget: () => {
+      timesForgotten += 1;
+      viewers.clear();
+    },
+  };
+}
