@@ -53,6 +53,14 @@ describe('the list of conversations', () => {
     expect(getNextPage(list)).toBe(2);
   });
 
+  it('loses those that are gone when the total falls, but no later page', () => {
+    const without = createPage(1, range(1, PAGE_ENTRIES + 1), TOTAL - 1);
+    expect(readNumbers(mergePages(first, without))).toEqual(readNumbers(without));
+    const withLaterPages = mergePages(first, second, without);
+    expect(withLaterPages.nodes).toHaveLength(2 * PAGE_ENTRIES);
+    expect(getNextPage(withLaterPages)).toBe(3);
+  });
+
   it('ends after a page that is not full when the provider does not count', () => {
     const uncounted = { ...first, total: null };
     expect(getNextPage(uncounted)).toBe(2);

@@ -27,11 +27,15 @@ export function mergeConversations(
   return incoming.page === 1 ? mergeFirstPage(existing, incoming) : appendPage(existing, incoming);
 }
 
-/** Keeps the conversations that the page lacks after it, unless they are too many: some are gone, so the later pages are read again. */
+/** Keeps the conversations that the page lacks after it. If some are gone, only the page stays, and the later ones are read again. */
 function mergeFirstPage(existing: StoredConversations, incoming: StoredConversations): StoredConversations {
   const nodes = concatenate(incoming.nodes, existing.nodes);
-  if (incoming.total !== null && nodes.length > incoming.total) return incoming;
-  return { ...incoming, nodes, page: existing.page, total: incoming.total ?? existing.total };
+  const total = incoming.total ?? existing.total;
+  const hasFallen = total !== null && existing.total !== null && total < existing.total;
+  const isTooLong = incoming.total !== null && nodes.length > incoming.total;
+  // A lower total alone is no reason to take later pages from the screen.
+  if (isTooLong || (hasFallen && existing.page === 1)) return incoming;
+  return { ...incoming, nodes, page: existing.page, total };
 }
 
 function appendPage(existing: StoredConversations, incoming: StoredConversations): StoredConversations {
