@@ -216,13 +216,15 @@ function MoreButton({ nextPage, list }: MoreButtonProps) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'network-only',
   });
+  const button = useRef<HTMLButtonElement>(null);
   const firstNewIndex = useRef<number>(null);
-  // With the last page, the button goes, which would lose the focus.
+  // The button moves below the new contacts, or goes with the last page, so the focus moves to the first new contact.
   useEffect(() => {
     const index = firstNewIndex.current;
     firstNewIndex.current = null;
-    if (nextPage !== null || index === null || document.activeElement !== document.body) return;
-    list.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    if (index === null || (activeElement !== button.current && activeElement !== body)) return;
+    list.current?.children[index]?.querySelector('a')?.focus();
   }, [nextPage, list]);
   if (nextPage === null) return null;
 
@@ -234,6 +236,7 @@ function MoreButton({ nextPage, list }: MoreButtonProps) {
   return (
     <Center p="sm">
       <Button
+        ref={button}
         // Not `disabled`, which would lose the focus.
         aria-disabled={loading}
         data-disabled={loading || undefined}
