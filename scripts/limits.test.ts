@@ -56,6 +56,12 @@ it("the web app's documents and the schema's defaults have the page sizes of web
   );
   expect(requestedLimits.length).toBeGreaterThan(3);
   expect(new Set(requestedLimits)).toEqual(new Set([WEB.pageEntries]));
+  const contactLimits = Array.from(
+    documents.matchAll(/\bconversations\((?!search)[^)]*\blimit: (\d+)/g),
+    ([, limit]) => Number(limit),
+  );
+  expect(contactLimits).toEqual(contactLimits.map(() => WEB.contactsPerPage));
+  expect(contactLimits).toHaveLength(3);
 
   const types = Object.values(buildSchema(await readText('schema.graphql')).getTypeMap());
   const defaults = types

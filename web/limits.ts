@@ -35,8 +35,8 @@ export const LIMITS = {
   postNameChars: 60,
   /** Posts or members per page, in the .graphql documents and as the schema's default. */
   pageEntries: 10,
-  /** Contacts in the list of the chat, in the .graphql documents. */
-  listedContacts: 100,
+  /** Contacts per page of the chat's list, in the .graphql documents. A search for contacts reads 100. */
+  contactsPerPage: 30,
   /** Maximum likes of a post in one row of the notifications. Also `markedNotifications` in gateway/limits.ts. */
   groupedNotifications: 100,
   /** A contact with more unread messages shows "99+". */

@@ -177,7 +177,7 @@ describe('the conversations in the cache', () => {
   const writeList = (...nodes: ReturnType<typeof createEntry>[]) =>
     cache.writeQuery({
       query: ChatContactsDocument,
-      data: { conversations: { __typename: 'ConversationPage', nodes, total: nodes.length } },
+      data: { conversations: { __typename: 'ConversationPage', nodes, page: 1, total: nodes.length } },
     });
   const readCached = () =>
     cache.readQuery({ query: ChatContactsDocument })?.conversations?.nodes.map(({ user }) => user?.id);

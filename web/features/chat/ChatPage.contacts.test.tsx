@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   aContact,
@@ -15,6 +15,7 @@ import { createGatewayError } from '../../testing/fakeGateway';
 import { mockPhone } from '../../testing/mockPhone';
 import { renderApp } from '../../testing/renderApp';
 import { renderForVisitor } from '../../testing/renderForVisitor';
+import { roundTrip } from '../../testing/roundTrip';
 import { typeWithoutPauses } from '../../testing/typeWithoutPauses';
 import { ChatPage } from './ChatPage';
 
@@ -74,19 +75,78 @@ describe('the contacts', () => {
     expect(await screen.findByText('No contacts available')).toBeVisible();
   });
 
-  it.each([
-    { title: 'of 101', count: 100, total: 101, isHinted: true },
-    { title: 'if their number is unknown', count: 100, total: null, isHinted: true },
-    { title: 'but not of 100', count: 100, total: 100, isHinted: false },
-    { title: 'but not if they are fewer of an unknown number', count: 99, total: null, isHinted: false },
-  ])('say below the list that only the first 100 are listed, $title', async ({ count, total, isHinted }) => {
-    const contacts = Array.from({ length: count }, (_, n) =>
-      aContact({ user: aUser({ id: `u${n}`, username: `member${n}` }) }),
-    );
-    renderApp('/chat', { conversations: aPage(contacts, { total }) });
-    expect(await screen.findByRole('link', { name: new RegExp(`member${count - 1}\\b`) })).toBeVisible();
-    const hint = 'Only the first 100 contacts are listed. Search finds the others.';
-    expect(screen.queryAllByText(hint)).toHaveLength(Number(isHinted));
+  // conversationList.test.ts tests how pages are joined.
+  describe('of several pages', () => {
+    const createContacts = (count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        aContact({ user: aUser({ id: `u${n}`, username: `member ${n}` }) }),
+      );
+    const aContactPage = (contacts: ReturnType<typeof createContacts>, page = 1) =>
+      aPage(contacts.slice((page - 1) * 30, page * 30), { page, total: contacts.length });
+    const findLinks = async (count: number) => {
+      const list = within(await screen.findByRole('list', { name: 'Contacts' }));
+      await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(count));
+      return list.getAllByRole('link');
+    };
+
+    it('are followed by the next page on request, also after the first is read again, and its first contact gets the focus', async () => {
+      const contacts = createContacts(65);
+      const { user, operations } = renderApp('/chat', {
+        conversations: ({ page }: { page: number }) => aContactPage(contacts, page),
+      });
+      await findLinks(30);
+      const moreButton = screen.getByRole('button', { name: 'Show more contacts' });
+      await user.click(moreButton);
+      const links = await findLinks(60);
+      expect(links[59]).toHaveTextContent('member 59');
+      expect(links[30]).toHaveFocus();
+      const countReads = () => operations.filter((name) => name === 'ChatContacts').length;
+      const readCount = countReads();
+      fireEvent(window, new Event('focus'));
+      await waitFor(() => expect(countReads()).toBeGreaterThan(readCount));
+      await roundTrip();
+      await findLinks(60);
+      await user.click(moreButton);
+      const allLinks = await findLinks(65);
+      expect(allLinks.map((link) => link.querySelector('[class*="name"]')?.textContent)).toEqual(
+        contacts.map((_, n) => `member ${n}`),
+      );
+      expect(screen.queryByRole('button', { name: 'Show more contacts' })).not.toBeInTheDocument();
+      expect(allLinks[60]).toHaveFocus();
+    });
+
+    it('can be tried again when the next page could not be read', async () => {
+      const contacts = createContacts(31);
+      let isBroken = true;
+      const { user } = renderApp('/chat', {
+        conversations: ({ page }: { page: number }) => {
+          if (page > 1 && isBroken)
+            throw createGatewayError('PROVIDER_UNAVAILABLE', 'Failed to load messages');
+          return aContactPage(contacts, page);
+        },
+      });
+      await user.click(await screen.findByRole('button', { name: 'Show more contacts' }));
+      const retryButton = await screen.findByRole('button', {
+        name: 'Failed to load contacts. Try again',
+      });
+      expect(retryButton).toHaveFocus();
+      await findLinks(30);
+      isBroken = false;
+      await user.click(retryButton);
+      await findLinks(31);
+      expect(screen.queryByRole('button', { name: /contacts/ })).not.toBeInTheDocument();
+    });
+
+    it('have no next page while they are searched', async () => {
+      renderApp('/chat', {
+        conversations: ({ search }: { search?: string }) =>
+          search === undefined ? aContactPage(createContacts(31)) : aPage([aContact({ user: lena })]),
+      });
+      await screen.findByRole('button', { name: 'Show more contacts' });
+      typeWithoutPauses(screen.getByRole('searchbox', { name: 'Search contacts' }), 'len');
+      await screen.findByRole('link', { name: /lena/ });
+      expect(screen.queryByRole('button', { name: 'Show more contacts' })).not.toBeInTheDocument();
+    });
   });
 
   it('are searched when typing pauses; on a phone, they are hidden while a conversation is open, and keep the search', async () => {

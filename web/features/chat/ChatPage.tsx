@@ -13,7 +13,6 @@ import { readFailureAt } from '../../lib/errors';
 import { useDeferredMount, useMountAfterCommit } from '../../lib/useDeferredMount';
 import { useKeepFresh } from '../../lib/useKeepFresh';
 import { PATHS } from '../../lib/paths';
-import { LIMITS } from '../../limits';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Page } from '../../ui/Page';
@@ -25,6 +24,7 @@ import { BlockedNotice } from '../safety/BlockedNotice';
 import type { Member } from '../safety/useBlock';
 import classes from './ChatPage.module.css';
 import { ContactList, type ListedContact, listContacts } from './contacts/ContactList';
+import { getNextPage } from './contacts/conversationList';
 import { Conversation } from './conversation/Conversation';
 import { useKeyboardInset } from './useKeyboardInset';
 
@@ -59,7 +59,7 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
   const isBlocked = member.viewerHasBlocked === true;
   const isSuspended = member.isSuspended === true;
   const data = useChatData(isBlocked ? null : variables);
-  const { contacts, hasMoreContacts, contactsFailure, conversation, conversationFailure, reload } = data;
+  const { contacts, nextContactsPage, contactsFailure, conversation, conversationFailure, reload } = data;
   const keyboardInset = useKeyboardInset();
   const areContactsHidden = useIsPhone() && openUserId !== undefined;
   const isContactListMounted = useDeferredMount(contacts !== undefined);
@@ -84,7 +84,7 @@ function ChatPanel({ viewerId, variables }: { viewerId: string; variables: ChatP
           ) : (
             <ContactList
               contacts={mountedContacts}
-              hasMore={hasMoreContacts}
+              nextPage={nextContactsPage}
               viewerId={viewerId}
               openUserId={openUserId}
             />
@@ -133,9 +133,7 @@ function useChatData(conversationVariables: ChatPageQueryVariables | null) {
     () => (contactsPage ? listContacts(contactsPage.nodes) : undefined),
     [contactsPage],
   );
-  const contactCount = contactsPage?.nodes.length ?? 0;
-  const hasMoreContacts =
-    contactCount >= LIMITS.listedContacts && contactCount < (contactsPage?.total ?? Infinity);
+  const nextContactsPage = contactsPage ? getNextPage(contactsPage) : null;
   // A cached `null` means that an earlier query could not read the contacts.
   const contactsFailure =
     readFailureAt(activeQuery.error, 'conversations', LOAD_FAILURE) ??
@@ -144,7 +142,7 @@ function useChatData(conversationVariables: ChatPageQueryVariables | null) {
     readFailureAt(conversationQuery.error, 'conversation', LOAD_FAILURE)?.message ?? null;
   return {
     contacts,
-    hasMoreContacts,
+    nextContactsPage,
     contactsFailure,
     conversation: conversationQuery.data?.conversation,
     isConversationLoading: conversationQuery.loading,

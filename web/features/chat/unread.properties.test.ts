@@ -138,6 +138,7 @@ describe('the contacts in two tabs, while requests fail and events arrive late, 
                   conversations: {
                     __typename: 'ConversationPage',
                     nodes: MEMBERS.map(createContact),
+                    page: 1,
                     total: MEMBERS.length,
                   },
                 };

@@ -190,7 +190,7 @@ describe('members who use two tabs in turn, while requests, events and messages 
                   notifications: {
                     __typename: 'NotificationPage',
                     nodes: [createNotification(member)],
-                    limit: 50,
+                    limit: 30,
                     total: 1,
                   },
                 };

@@ -58,7 +58,7 @@ describe('the contact list', () => {
       const { data } = useQuery(ChatContactsDocument);
       const contacts = data?.conversations && listContacts(data.conversations.nodes);
       return (
-        <ContactList contacts={contacts ?? undefined} hasMore={false} viewerId="me" openUserId={undefined} />
+        <ContactList contacts={contacts ?? undefined} nextPage={null} viewerId="me" openUserId={undefined} />
       );
     }
     const { emit, countSubscribers } = renderForVisitor(

@@ -1,12 +1,13 @@
-import { skipToken, useFragment, useQuery } from '@apollo/client/react';
-import { Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { skipToken, useFragment, useLazyQuery, useQuery } from '@apollo/client/react';
+import { Button, Center, Loader, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '../../../ui/icons';
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type ContactList_conversationFragment,
   ContactSearchDocument,
+  MoreContactsDocument,
   type MessageRow_messageFragment,
 } from '../../../gql/graphql';
 import { containsWords } from '../../../lib/foldText';
@@ -36,13 +37,13 @@ export const listContacts = (nodes: readonly ContactList_conversationFragment[])
 
 interface Props {
   contacts: readonly ListedContact[] | undefined;
-  /** Whether the viewer has contacts that `contacts` lacks. */
-  hasMore: boolean;
+  /** The page of contacts after those in `contacts`; null if it has all of them. */
+  nextPage: number | null;
   viewerId: string;
   openUserId: string | undefined;
 }
 
-export function ContactList({ contacts, hasMore, viewerId, openUserId }: Props) {
+export function ContactList({ contacts, nextPage, viewerId, openUserId }: Props) {
   const [search, setSearch] = useState('');
   const [debouncedSearch] = useDebouncedValue(search.trim(), TIMINGS.searchDebounceMs);
   const searchResults = useSearchResults(debouncedSearch, contacts);
@@ -51,6 +52,7 @@ export function ContactList({ contacts, hasMore, viewerId, openUserId }: Props) 
   const { typingIds } = useChat();
   const entries = useOutboxEntries();
   const today = useToday();
+  const list = useRef<HTMLUListElement>(null);
   return (
     <div className={classes.pane}>
       <TextInput
@@ -67,24 +69,22 @@ export function ContactList({ contacts, hasMore, viewerId, openUserId }: Props) 
       ) : visibleContacts.length === 0 ? (
         <EmptyState message="No contacts available" />
       ) : (
-        <ul className={classes.list} aria-label="Contacts">
-          {visibleContacts.slice(0, canMountAll ? undefined : LIMITS.firstScreenRows).map((contact) => (
-            <Contact
-              key={contact.user.id}
-              contact={contact}
-              viewerId={viewerId}
-              isOpen={contact.user.id === openUserId}
-              today={today}
-              isTyping={typingIds.has(contact.user.id)}
-              lastEntry={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {hasMore && debouncedSearch === '' && (
-        <p className={classes.hint}>
-          {`Only the first ${LIMITS.listedContacts} contacts are listed. Search finds the others.`}
-        </p>
+        <div className={classes.scroller}>
+          <ul ref={list} className={classes.list} aria-label="Contacts">
+            {visibleContacts.slice(0, canMountAll ? undefined : LIMITS.firstScreenRows).map((contact) => (
+              <Contact
+                key={contact.user.id}
+                contact={contact}
+                viewerId={viewerId}
+                isOpen={contact.user.id === openUserId}
+                today={today}
+                isTyping={typingIds.has(contact.user.id)}
+                lastEntry={entries.findLast(({ receiverId }) => receiverId === contact.user.id)}
+              />
+            ))}
+          </ul>
+          <MoreButton nextPage={debouncedSearch === '' ? nextPage : null} list={list} />
+        </div>
       )}
     </div>
   );
@@ -206,9 +206,52 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
+interface MoreButtonProps {
+  nextPage: number | null;
+  list: RefObject<HTMLUListElement | null>;
+}
+
+function MoreButton({ nextPage, list }: MoreButtonProps) {
+  const [loadPage, { loading, error }] = useLazyQuery(MoreContactsDocument, {
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'network-only',
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  const firstNewIndex = useRef<number>(null);
+  // The button moves below the new contacts, or goes with the last page, so the focus moves to the first new contact.
+  useEffect(() => {
+    const index = firstNewIndex.current;
+    firstNewIndex.current = null;
+    const { activeElement, body } = document;
+    if (index === null || (activeElement !== button.current && activeElement !== body)) return;
+    list.current?.children[index]?.querySelector('a')?.focus();
+  }, [nextPage, list]);
+  if (nextPage === null) return null;
+
+  // The cache adds the page to the contacts already loaded.
+  const showMore = (): void => {
+    firstNewIndex.current = list.current?.children.length ?? null;
+    void loadPage({ variables: { page: nextPage } }).catch(() => undefined);
+  };
+  return (
+    <Center p="sm">
+      <Button
+        ref={button}
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={loading}
+        data-disabled={loading || undefined}
+        leftSection={loading && <Loader size={16} color="currentColor" aria-label="Loading contacts" />}
+        onClick={() => !loading && showMore()}
+      >
+        {error === undefined ? 'Show more contacts' : 'Failed to load contacts. Try again'}
+      </Button>
+    </Center>
+  );
+}
+
 function Loading() {
   return (
-    <ul className={classes.list} aria-busy aria-label="Loading contacts">
+    <ul className={`${classes.scroller} ${classes.list}`} aria-busy aria-label="Loading contacts">
       {[60, 44, 52, 36, 48].map((nameWidthPercent, index) => (
         <li key={index} className={classes.contact}>
           <Skeleton circle height={40} />
