@@ -211,8 +211,8 @@ export const TIMINGS = {
   /** How long a process keeps it. */
   answerTimeMs: 10 * MINUTE_MS,
 
-  /** How long a process remembers a session. If another process without Redis ends it, its requests succeed until then. */
-  recentSessionMs: 10_000,
+  /** How long a process remembers a session. When another process ends it, without Redis, its requests succeed until then. */
+  recentSessionMs: 2_000,
 
   /** How long a process remembers whether a search is rare. */
   knownSearchMs: 10 * MINUTE_MS,

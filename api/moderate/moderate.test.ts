@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { cases, users } from '../db/schema.ts';
 import { createApi } from '../testing/onEachDatabase.ts';
 import { createProductForm } from '../testing/posts.ts';
@@ -55,7 +55,8 @@ it.each([
       lines: [`${name} is suspended.`],
       failed: false,
     });
-    expect((await ben.get('/me')).status).toBe(401);
+    // The server remembers the session for some seconds, because the command ends it in another process.
+    await vi.waitFor(async () => expect((await ben.get('/me')).status).toBe(401), 10_000);
     expect((await run('lift', name)).failed).toBe(false);
     expect((await run('dismiss', caseId)).failed).toBe(false);
     expect((await run('log')).lines.map((line) => line.replace(/^\S+ operator: /, ''))).toEqual([

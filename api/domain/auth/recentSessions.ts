@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Viewer } from './sessions.ts';
 
-/** The sessions of the last requests, so that the requests of a screen, and of the next one, look up the session once. */
+/** The sessions of the last seconds, so that the requests of a screen look up their session once. */
 export interface RecentSessions {
   /** @param look reads the session of the first valid token */
   find: (tokens: readonly string[], look: () => Promise<Viewer | undefined>) => Promise<Viewer | undefined>;
