@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/Db.ts';
 import { isId } from '../../db/newId.ts';
-import { VIEWER_ID } from '../../db/prepareQuery.ts';
+import { prepareQuery, VIEWER_ID } from '../../db/prepareQuery.ts';
 import { counts, whereUnsold, posts, productNames, type PostType, type SaleStatus } from '../../db/schema.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
 import type { Post } from '../../wire.ts';
@@ -267,11 +267,22 @@ async function whereName(
   patterns: readonly string[],
 ): Promise<SQL | undefined> {
   const column = sql`${sql.identifier(`${kind}_key`)}`;
-  const rows = await db
-    .select({ name: productNames.name })
-    .from(productNames)
-    .where(and(eq(productNames.kind, kind), whereLikeAll(productNames.name, patterns)))
-    .limit(LIMITS.productNamesInSearch + 1);
+  const [pattern = '', ...otherPatterns] = patterns;
+  // Prepared in spite of `like`, because the names of a kind are few.
+  const name = otherPatterns.length === 0 ? `names of a ${kind}` : undefined;
+  const rows = await prepareQuery(db, name, () =>
+    db
+      .select({ name: productNames.name })
+      .from(productNames)
+      .where(
+        and(
+          eq(productNames.kind, kind),
+          like(productNames.name, sql.placeholder('pattern')),
+          whereLikeAll(productNames.name, otherPatterns),
+        ),
+      )
+      .limit(LIMITS.productNamesInSearch + 1),
+  ).execute({ pattern });
   const [firstName, ...otherNames] = rows.map(({ name }) => name);
   if (firstName === undefined) return sql`false`;
   // With a single name, the index also provides the order.
