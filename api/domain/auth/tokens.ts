@@ -125,6 +125,7 @@ async function noteUse(
 }
 
 export async function findActiveTokens(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .select({ id: accessTokens.id })
     .from(accessTokens)
