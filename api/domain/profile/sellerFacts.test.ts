@@ -84,6 +84,26 @@ onEachDatabase('the facts about a seller', (api) => {
     expect(await readAnswerTime(seller)).toBeNull();
   });
 
+  it('keep the answer time that a visitor has read for the next ones', async () => {
+    const seller = await createSeller([10, 10, 10, 10]);
+    const readFact = async () =>
+      (await buyers[5]?.get(`/profile/${seller.id}`))?.body.data.data.answersWithin as unknown;
+    expect(await readFact()).toBeNull();
+    const [asked, buyer] = [NOW.getTime() - 48 * HOUR_MS, buyers[4] as Client];
+    for (const [from, to, minutes] of [
+      [buyer, seller, 0],
+      [seller, buyer, 10],
+    ] as const)
+      await sendMessage(
+        api.db,
+        from.id,
+        { receiverId: to.id, text: 'Hi' },
+        { sentAt: new Date(asked + minutes * MINUTE_MS) },
+      );
+    expect(await readAnswerTime(seller)).toBe('hour');
+    expect(await readFact()).toBeNull();
+  });
+
   it('are in a profile and with the author of a single post, and not in lists', async () => {
     const seller = await createSeller([10, 10, 10, 10, 10]);
     const { body } = await seller.postForm('/posts/create', createProductForm());
