@@ -64,6 +64,7 @@ onEachScheduledDatabase('decisions of moderators while members write', (together
           const [author = '', other = '', judge = ''] = await together.addMembers(3);
           const { post } = await createPost(db, author, { fields: PRODUCT_FIELDS, images: [] });
           const { comment } = await addComment(db, author, post._id, 'Buy pills');
+          await sendMessage(db, other, { receiverId: author, text: 'Is it sold?' });
           const { message } = await sendMessage(db, author, { receiverId: other, text: 'Pay here' });
           const subjectIds = { post: post._id, comment: comment._id, message: message._id };
           const caseIds: Record<string, string> = {};
