@@ -28,7 +28,7 @@ describe('a request', () => {
     const session = read(authorization, 'sid=1');
     expect([session.isToken, session.isAnonymous]).toEqual([true, false]);
     expect(session.headers).toEqual({ authorization: sent });
-    expect(session.withCookies().headers).toEqual({ authorization: sent });
+    expect(session.withCookies(['sid=2']).headers).toEqual({ authorization: sent });
   });
 
   it.each([

@@ -66,7 +66,7 @@ describe('the message of an error', () => {
     'connect db:54',
     'connect to LOCALHOST',
     'no route to fe80:0:0:1::2',
-    'no route to a:b:c:d',
+    'no route to fe80:12:34:56',
     'relation "users" does not exist at /var/lib/app/db.ts',
     '/srv/app',
     'TypeError in C:\\srv\\app.js',

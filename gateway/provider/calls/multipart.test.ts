@@ -1,13 +1,20 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { encodeBody, toFormParts, toPictureParts, type Upload } from './multipart.ts';
 
-const createUpload = (filename: string, bytes = [0, 13, 10, 255]): Upload =>
-  ({
-    filename,
-    mimetype: 'image/png',
-    createReadStream: () => Readable.from([Buffer.from(bytes)]),
-  }) as Upload;
+const createUpload = (filename: string, bytes = [0, 13, 10, 255]): Upload => ({
+  filename,
+  mimetype: 'image/png',
+  createReadStream: () => Readable.from([Buffer.from(bytes)]),
+});
+
+async function parseForm({ contentType = '', content }: ReturnType<typeof encodeBody>) {
+  const body = content instanceof Readable ? await buffer(content) : content;
+  const response = new Response(body, { headers: { 'content-type': contentType } });
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the forms of a test are small
+  return response.formData();
+}
 
 describe('the body of a call', () => {
   it('is empty without a value, and JSON for an object', () => {
@@ -16,31 +23,32 @@ describe('the body of a call', () => {
   });
 
   it('is text for a form without files', async () => {
-    const { contentType = '', content } = encodeBody([
+    const body = encodeBody([
       { name: 'text', value: 'Line 1\r\nLine 2 "quoted"' },
       { name: 'text', value: '' },
     ]);
-    expect(content).toBeTypeOf('string');
-    const form = await parseForm(contentType, content as string);
-    expect([...form]).toEqual([
+    expect(body.content).toBeTypeOf('string');
+    expect([...(await parseForm(body))]).toEqual([
       ['text', 'Line 1\r\nLine 2 "quoted"'],
       ['text', ''],
     ]);
   });
 
   it('is a stream of bytes for a form with files, in the order of its parts', async () => {
-    const { contentType = '', content } = encodeBody([
+    const body = encodeBody([
       { name: 'images', value: createUpload('one.png') },
       { name: 'text', value: 'Привет' },
       { name: 'images', value: createUpload('two.png', [1]) },
     ]);
-    expect(content).toBeInstanceOf(Readable);
-    const form = await parseForm(contentType, Readable.toWeb(content as Readable) as BodyInit);
+    expect(body.content).toBeInstanceOf(Readable);
+    const form = await parseForm(body);
     expect([...form.keys()]).toEqual(['images', 'text', 'images']);
     expect(form.get('text')).toBe('Привет');
-    const [one, two] = form.getAll('images') as File[];
-    expect([one?.name, one?.type, two?.name]).toEqual(['one.png', 'image/png', 'two.png']);
-    expect([...new Uint8Array((await one?.arrayBuffer()) ?? [])]).toEqual([0, 13, 10, 255]);
+    const [one, two] = form.getAll('images');
+    expect(one).toMatchObject({ name: 'one.png', type: 'image/png' });
+    expect(two).toMatchObject({ name: 'two.png', size: 1 });
+    if (one === undefined || typeof one === 'string') throw new Error('The first part is no file.');
+    expect(await buffer(one.stream())).toEqual(Buffer.from([0, 13, 10, 255]));
   });
 
   it('has a boundary of its own each time', () => {
@@ -52,15 +60,11 @@ describe('the body of a call', () => {
   it.each(['evil"\r\nx-header: 1', '""', '\n\n', '\r\r'])(
     'carries the file name %j as data',
     async (filename) => {
-      const { contentType = '', content } = encodeBody([{ name: 'file', value: createUpload(filename) }]);
-      const form = await parseForm(contentType, Readable.toWeb(content as Readable) as BodyInit);
+      const form = await parseForm(encodeBody([{ name: 'file', value: createUpload(filename) }]));
       // A parser of forms decodes what the HTML standard escapes.
-      expect((form.get('file') as File).name).toBe(filename);
+      expect(form.get('file')).toMatchObject({ name: filename });
     },
   );
-
-  const parseForm = (contentType: string, body: BodyInit) =>
-    new Response(body, { headers: { 'content-type': contentType } }).formData();
 });
 
 describe('the parts of a form', () => {
