@@ -48,6 +48,7 @@ afterEach(async () => {
 describe('a read', () => {
   it('is made once until a write ends, even if it fails', async () => {
     await Promise.all([read(), read()]);
+    await read();
     expect(send).toHaveBeenCalledTimes(1);
     send.mockImplementationOnce(throwIfCalled('PROVIDER_TIMEOUT'));
     expect(await codeOfRejection(write())).toBe('PROVIDER_TIMEOUT');
@@ -87,6 +88,16 @@ describe('a read', () => {
     });
     expect(await codeOfRejection(read())).toBe('PROVIDER_UNAVAILABLE');
     expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a write', () => {
+  it('is sent once, because a failed attempt may have taken effect', async () => {
+    send.mockImplementationOnce(throwIfCalled('PROVIDER_UNAVAILABLE')).mockResolvedValueOnce(answer(503));
+    expect(await codeOfRejection(write())).toBe('PROVIDER_UNAVAILABLE');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(await codeOfRejection(write())).toBe('PROVIDER_UNAVAILABLE');
+    expect(send).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -186,11 +197,13 @@ describe('a call', () => {
   });
 
   it('fails if the provider was unknown when the operation started', async () => {
-    const unknown = createUpstream({ ...upstream });
+    const unknown = createUpstream(upstream);
+    const sendToUnknown = vi.spyOn(unknown.pool, 'call');
     calls = new ProviderCalls(unknown, caller);
     unknown.extensions.observe('', true);
     expect(await codeOfRejection(read())).toBe('PROVIDER_UNAVAILABLE');
     expect(await codeOfRejection(write())).toBe('PROVIDER_UNAVAILABLE');
+    expect(sendToUnknown).not.toHaveBeenCalled();
     await unknown.pool.close();
   });
 
@@ -229,11 +242,37 @@ describe('a call', () => {
     await expect(write()).rejects.toMatchObject({ message: 'Failed' });
   });
 
-  it('learns the provider’s extensions from each answer', async () => {
+  it('tells which extensions its answer names, and whether the answer is a success', async () => {
+    const observe = vi.spyOn(upstream.extensions, 'observe');
     const headers = { 'provider-extensions': 'blocks' };
-    send.mockResolvedValueOnce({ ...answer(401), headers });
-    await codeOfRejection(read());
+    const answers = [{ ...answer(401), headers }, answer(200), answer(404), { ...answer(204), text: '' }];
+    for (const each of answers) {
+      send.mockResolvedValueOnce(each);
+      await codeOfRejection(write());
+    }
+    expect(observe.mock.calls).toEqual([
+      ['blocks', false],
+      [undefined, true],
+      [undefined, false],
+      [undefined, false],
+    ]);
     expect(upstream.extensions.current).toEqual(new Set(['blocks']));
+  });
+
+  it('is on the path of the API root, as are the probes of its extensions', async () => {
+    await upstream.extensions.probe();
+    expect(send.mock.lastCall?.[0]).toMatchObject({ path: '/api/me', timeoutMs: 10_000 });
+    for (const [apiUrl, path] of [
+      ['http://127.0.0.1:1', '/me'],
+      ['http://127.0.0.1:1/a/b', '/a/b/me'],
+    ] as const) {
+      const other = createUpstream({ ...upstream, apiUrl: new URL(apiUrl) });
+      other.extensions.observe('', true);
+      const sendToOther = vi.spyOn(other.pool, 'call').mockResolvedValue(answer(200));
+      await new ProviderCalls(other, caller).get('/me', 'Failed');
+      expect(sendToOther.mock.lastCall?.[0].path).toBe(path);
+      await other.pool.close();
+    }
   });
 
   it('is traced if the client asks for it', async () => {
