@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { clientError } from './clientErrors.ts';
 import { ProviderExtensions } from './ProviderExtensions.ts';
@@ -136,13 +136,21 @@ describe('an operation', () => {
     });
   });
 
-  it('does not wait if the list is known', async () => {
-    await extensions.start();
-    const waits = [extensions.waitUntilKnown(), extensions.requireKnown()];
-    let isDone = false;
-    void Promise.all(waits).then(() => (isDone = true));
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(isDone).toBe(true);
+  it('waits only until the list is known', async () => {
+    let doneCount = 0;
+    const wait = () => {
+      for (const each of [extensions.waitUntilKnown(), extensions.requireKnown()])
+        void each.then(() => (doneCount += 1));
+    };
+    wait();
+    await setImmediate();
+    expect(doneCount).toBe(0);
+    extensions.observe('blocks', true);
+    await setImmediate();
+    expect(doneCount).toBe(2);
+    wait();
+    await setImmediate();
+    expect(doneCount).toBe(4);
   });
 });
 
@@ -171,6 +179,13 @@ describe('an answer with fewer extensions', () => {
     await waitForProbes(6);
     extensions.observe(undefined, true);
     await waitForProbes(6);
+  });
+
+  it('may be that of a readiness check', async () => {
+    call.mockResolvedValue(answer('reports'));
+    await extensions.probe();
+    await expect.poll(known).toBe('reports');
+    await waitForProbes(1 + 3);
   });
 
   it('compares the probes without their order', async () => {
@@ -207,15 +222,18 @@ describe('an answer with fewer extensions', () => {
     await expect.poll(known).toBe('reports');
   });
 
-  it('changes nothing if another answer names all meanwhile', async () => {
-    call.mockImplementation(() => {
-      extensions.observe('blocks, reports', true);
-      return Promise.resolve(answer('reports'));
-    });
-    extensions.observe('reports', true);
-    await waitForProbes(1);
-    expect(known()).toBe('blocks reports');
-  });
+  it.each(['blocks, reports', 'reports, blocks'])(
+    'changes nothing if another answer has %s',
+    async (header) => {
+      call.mockImplementation(() => {
+        extensions.observe(header, true);
+        return Promise.resolve(answer('reports'));
+      });
+      extensions.observe('reports', true);
+      await waitForProbes(1);
+      expect(known()).toBe('blocks reports');
+    },
+  );
 
   it('changes nothing after the end', async () => {
     extensions.observe('reports', true);
