@@ -20,7 +20,7 @@ export const MODULES = {
   live: {
     project: 'gateway',
     mutate: ['gateway/live/*.ts', '!gateway/live/*.test.ts'],
-    tests: ['live/{LiveHub,*.properties}.test.ts'],
+    tests: ['live/{LiveHub,ResumedEvents,*.properties}.test.ts'],
   },
   outbox: {
     project: 'web',

@@ -351,6 +351,16 @@ describe('a resumed stream', () => {
     expect(storedAfter).not.toHaveBeenCalled();
   });
 
+  it('ends with its client', async () => {
+    const client = await connect();
+    const stream = await hub.resumeStream(client, 'messageReceived', 'm1');
+    const event = stream.next();
+    await finishTurn();
+    hub.remove(client);
+    expect(await event).toEqual({ value: undefined, done: true });
+    expect([client.streams.size, usesOf()]).toEqual([0, [0]]);
+  });
+
   it('leaves nothing if the provider cannot replay', async () => {
     const client = await connect();
     storedAfter.mockRejectedValueOnce(new Error('There is no such entry.'));
