@@ -305,7 +305,7 @@ describe('a stream', () => {
     const typing = hub.openStream(client, 'typing');
     await changes.next();
     for (let n = 0; n <= 1_000; n += 1) server.emit('userTyping', { senderId: `m${n}` });
-    await expect.poll(() => sockets.list()[0]?.events.listenerCount('typing')).toBe(1);
+    // Arrives after them.
     server.emit('onlineUsers', ['last']);
     await expect.poll(() => sockets.list()[0]?.onlineIds).toEqual(['last']);
     expect((await typing.next()).value).toEqual({ userId: 'm1' });
