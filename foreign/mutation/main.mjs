@@ -13,6 +13,8 @@ if (mutatedModule === undefined) {
   process.exitCode = 1;
 } else {
   process.env.MUTATED_MODULE = name;
+  // That a property fails is enough; its smallest failing run is of no use.
+  process.env.PROPERTY_SHRINK = 'off';
   const stryker = new Stryker({
     mutate: mutate.length > 0 ? mutate : mutatedModule.mutate,
     testRunner: 'vitest',

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { SessionCookies } from './SessionCookies.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearsCookie, namesOfSetCookies, SessionCookies } from './SessionCookies.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const getCookieAfter = (header: string, lines: string[]) =>
   new SessionCookies(header).withCookies(lines).cookie;
@@ -17,6 +19,25 @@ it('uses Max-Age rather than Expires, and Expires if there is no Max-Age', () =>
   const past = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   expect(getCookieAfter('', [`sid=new; ${past}; Max-Age=60`])).toBe('sid=new');
   expect(getCookieAfter('sid=old', [`sid=; ${past}`])).toBe('');
+  expect(getCookieAfter('', ['sid=new; Expires=Thu, 31 Dec 2037 23:59:59 GMT'])).toBe('sid=new');
+});
+
+it('is cleared of a cookie in the second in which it expires', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 4, 5) });
+  expect(getCookieAfter('sid=old', ['sid=new; Expires=Fri, 02 Jan 2026 03:04:05 GMT'])).toBe('');
+  expect(getCookieAfter('sid=old', ['sid=new; Expires=Fri, 02 Jan 2026 03:04:06 GMT'])).toBe('sid=new');
+});
+
+it('does not change by a line without a name', () => {
+  expect(getCookieAfter('sid=1', ['', '; Path=/', '=value; Path=/', 'value'])).toBe('sid=1');
+});
+
+it('tells which cookies an answer sets, and whether it clears any', () => {
+  const lines = ['sid=new; Path=/', '=value', 'old=; Max-Age=0'];
+  expect(namesOfSetCookies(lines)).toEqual(['sid']);
+  expect(clearsCookie(lines)).toBe(true);
+  expect(clearsCookie(['sid=new; Path=/'])).toBe(false);
+  expect(clearsCookie([])).toBe(false);
 });
 
 it('keeps an encoded value as the provider wrote it', () => {
@@ -38,6 +59,10 @@ it('has a key of only those cookies with which the provider signs in, once they 
   names.add('sid');
   expect(session.key).toBe(later.key);
   expect(session.key).not.toBe(new SessionCookies('sid=other; _ga=1', names).key);
+  names.add('seen');
+  expect(new SessionCookies('sid=1; seen=2', names).key).not.toBe(
+    new SessionCookies('sid=1seen=2', names).key,
+  );
   // Without any of them, visitors are told apart by all of their cookies.
   expect(new SessionCookies('_ga=1', names).key).not.toBe(new SessionCookies('_ga=2', names).key);
 });

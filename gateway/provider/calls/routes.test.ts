@@ -1,88 +1,47 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HttpResponse } from 'msw';
-import type { GatewayServer } from '../../server.ts';
-import { BaselineProvider } from '../../testing/BaselineProvider.ts';
-import type { Member } from '../../testing/Member.ts';
-import { signUp } from '../../testing/signUp.ts';
-import { startGateway } from '../../testing/startGateway.ts';
+import { describe, expect, it } from 'vitest';
+import { checkIds, requireId, route, withQuery } from './routes.ts';
 
-const EXTENSIONS = 'paging, filters, vehicle-filters, conversations, message-ack, events, blocks, reports';
+const INVALID_IDS = ['', '.', '..', '\ud800', 'a\udfff', 'x'.repeat(201)];
 
-describe.each([
-  ['a baseline provider', undefined],
-  ['a provider with extensions', EXTENSIONS],
-])('an id that is too long for a path, with %s', (_, extensions) => {
-  const provider = new BaselineProvider();
-  let gateway: GatewayServer;
-  let anna: Member;
-  const id = 'a'.repeat(16_300);
-
-  beforeAll(async () => {
-    provider.extensions = extensions;
-    await provider.start();
-    gateway = await startGateway(provider.url);
-    anna = await signUp(gateway.url, 'anna');
-    await anna.send('{ savedPosts { total } }');
+describe('a path', () => {
+  it('has each id as one segment', () => {
+    expect(route`/posts/${'p1'}`).toBe('/posts/p1');
+    expect(route`/messages/${'a/b?c=d#e'}/${'... é'}`).toBe('/messages/a%2Fb%3Fc%3Dd%23e/...%20%C3%A9');
+    expect(route`/posts/${'x'.repeat(200)}`).toBe(`/posts/${'x'.repeat(200)}`);
+    expect(route`/me`).toBe('/me');
   });
 
-  beforeEach(() => void provider.takeRequests());
+  it.each(INVALID_IDS)('is of nothing with the id %j', (id) => {
+    const notFound = expect.objectContaining({
+      message: 'There is nothing with this id.',
+      extensions: { code: 'NOT_FOUND' },
+    }) as Error;
+    expect(() => requireId(id)).toThrow(notFound);
+    expect(() => route`/posts/${'p1'}/likes/${id}`).toThrow(notFound);
+  });
+});
 
-  afterAll(async () => {
-    await gateway.close();
-    await provider.stop();
+it('an id that is too long is reported under its name', () => {
+  expect(() =>
+    checkIds({ after: 'x'.repeat(200), before: null, userId: undefined, postId: '' }),
+  ).not.toThrow();
+  expect(() => checkIds({ after: 'a', before: 'x'.repeat(201) })).toThrow(
+    expect.objectContaining({
+      extensions: { code: 'BAD_USER_INPUT', fields: { before: 'An id has at most 200 characters.' } },
+    }) as Error,
+  );
+});
+
+describe('a query', () => {
+  it('leaves out null, undefined and empty text, and keeps zero', () => {
+    expect(withQuery('/posts', { a: null, b: undefined, c: '', d: 0, e: 'x' })).toBe('/posts?d=0&e=x');
+    expect(withQuery('/posts', { a: null })).toBe('/posts');
+    expect(withQuery('/posts', {})).toBe('/posts');
   });
 
-  it.each([
-    ['query ($id: ID!) { post(id: $id) { id } }', { post: null }],
-    ['query ($id: ID!) { user(id: $id) { username } }', { user: null }],
-    [
-      'query ($id: ID!) { conversation(userId: $id) { user { username } messages { nodes { id } } } }',
-      { conversation: { user: null, messages: null } },
-    ],
-  ])('is of nothing for a read: %s', async (query, data) => {
-    expect(await anna.send(query, { id })).toMatchObject({ data, status: 200 });
-    expect(provider.takeRequests()).toEqual([]);
-  });
-
-  it.each([
-    'deletePost(input: { postId: $id }) { deletedPostId }',
-    'likePost(input: { postId: $id }) { post { id } }',
-    'addComment(input: { postId: $id, content: "Hi" }) { comment { id } }',
-    'followUser(input: { userId: $id }) { user { id } }',
-    'sendMessage(input: { receiverId: $id, text: "Hi" }) { message { id } }',
-    'sendTyping(input: { receiverId: $id }) { receiver { id } }',
-    'markNotificationRead(input: { notificationId: $id }) { notification { id } }',
-    'reportContent(input: { content: { postId: $id }, reason: SPAM }) { reportId }',
-  ])('is of nothing for a write: %s', async (field) => {
-    const { errors } = await anna.send(`mutation ($id: ID!) { ${field} }`, { id });
-    expect(errors?.map(({ extensions: { code } }) => code)).toEqual(['NOT_FOUND']);
-    expect(provider.takeRequests()).toEqual([]);
-    expect(provider.receivedEvents).toEqual([]);
-  });
-
-  it.each([
-    ['userId', 'conversations(userId: $id) { total }'],
-    ['before', 'conversation(userId: "b") { messages(before: $id) { nodes { id } } }'],
-  ])('is refused as the argument %s of a list', async (argument, field) => {
-    const { errors } = await anna.send(`query ($id: ID!) { ${field} }`, { id });
-    expect(errors).toMatchObject([
-      {
-        extensions: {
-          code: 'BAD_USER_INPUT',
-          fields: { [argument]: 'An id has at most 200 characters.' },
-        },
-      },
-    ]);
-    expect(provider.takeRequests()).toEqual([]);
-  });
-
-  it('does not concern a filter that repeats a value: it is sent once', async () => {
-    provider.overrides.push(({ path }) => (path.startsWith('/posts') ? HttpResponse.json([]) : undefined));
-    const transmissions = Array.from({ length: 3_000 }, () => 'SEMI_AUTOMATIC').join();
-    const { errors } = await anna.send(
-      `{ products(filter: { transmissions: [${transmissions}] }) { total } }`,
+  it('has encoded values, in which a lone surrogate is replaced', () => {
+    expect(withQuery('/posts', { search: 'a&b=c é', text: '\ud83d' })).toBe(
+      '/posts?search=a%26b%3Dc%20%C3%A9&text=%EF%BF%BD',
     );
-    expect(errors).toBeUndefined();
-    expect(provider.takeRequests().every((request) => request.length < 200)).toBe(true);
   });
 });
