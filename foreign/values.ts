@@ -69,6 +69,8 @@ const USUAL_TEXTS: [name: RegExp, texts: string[]][] = [
   [/model/, ['MX-5', 'm']],
 ];
 
+const TIMES = ['2030-02-28T12:00:00.000Z', '1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'];
+
 const COMMON_TEXTS = ['Mazda MX-5', 'one owner', 'Oslo', 'red', 'a'];
 
 export function createValues(ids: Ids) {
@@ -91,6 +93,8 @@ export function createValues(ids: Ids) {
         return float;
       case 'Boolean':
         return fc.boolean();
+      case 'DateTime':
+        return fc.constantFrom(...TIMES);
       case 'Upload':
         return fc.constantFrom(...FILES);
       default:
