@@ -119,6 +119,8 @@ export const LIMITS = {
   /** Pages end after this many entries, because a deeper page would have to skip all rows before it. */
   reachableEntries: 10_000,
   countedSearchResults: 500,
+  /** After the start of the page of a search for words, which has to read each row that it counts. */
+  countedWordMatches: 100,
   /** A search for several words is frequent if it matches this many of the newest posts. Otherwise the search index is read. */
   frequentMatches: 10,
   newestPostsTried: 3_000,

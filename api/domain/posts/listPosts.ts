@@ -101,20 +101,29 @@ export async function listPosts(
   const isPrepared = !plan.isFiltered && !viewer.hasBlocks;
   const listName = `posts ${postType ?? 'all'} ${sort}${viewer.hasHiddenFromAll ? ' shown' : ''}`;
   const name = isPrepared ? preparedPageName(listName, range) : undefined;
+  const maxTotal = maxTotalOf(plan, sort, range.skip);
   const nearestList =
     plan.circle && sort === 'nearest' && (await toNearestList(db, plan, range, hiddenCount));
   const { data, total } = await readPostPage(
     db,
     name,
     { viewerId: viewer.id },
-    () => nearestList || toPostList(plan, { ...range, order, postType, hiddenCount }),
+    () => nearestList || toPostList(plan, { ...range, order, postType, hiddenCount, maxTotal }),
   );
   const list = { data, ...(plan.circle && { center: plan.circle.center }) };
   if (!isPaged) return list;
-  const totals = totalsOf(total, plan.isFiltered ? LIMITS.countedSearchResults : LIMITS.reachableEntries);
+  const totals = totalsOf(total, maxTotal);
   // A short search scans only the newest posts, so the total may be too low.
   const isPartial = plan.isShortSearch && (await countUnsoldPosts(db)) > LIMITS.shortSearchPosts;
   return { ...list, ...totals, ...(isPartial && { totalIsExact: false }) };
+}
+
+function maxTotalOf({ isFiltered, hasSearch }: QueryPlan, sort: PostSort, skip: number): number {
+  if (!isFiltered) return LIMITS.reachableEntries;
+  const readsWhatItCounts = hasSearch && sort === 'newest';
+  return readsWhatItCounts
+    ? Math.min(skip + LIMITS.countedWordMatches, LIMITS.countedSearchResults)
+    : LIMITS.countedSearchResults;
 }
 
 export const listsOnlyProducts = (filter: PostFilter): boolean =>
@@ -387,11 +396,12 @@ function toPostList(
     order,
     postType,
     hiddenCount,
-  }: PageRange & { order: SQL; postType: PostType | undefined; hiddenCount: number },
+    maxTotal,
+  }: PageRange & { order: SQL; postType: PostType | undefined; hiddenCount: number; maxTotal: number },
 ): PostList {
   const { source, wherePage, isFiltered, hasSearch } = plan;
   const range = rangeSql({ take, skip });
-  const lastCounted = LIMITS.countedSearchResults + 1;
+  const lastCounted = maxTotal + 1;
   // One scan for the page and the total, because a search reads the rows that it counts.
   if (hasSearch && order === ORDERS.newest && skip + take <= lastCounted) {
     const selectFound = sql`select id from ${source} where ${wherePage} order by ${order} limit ${lastCounted}`;
