@@ -98,6 +98,32 @@ describe('the outbox', () => {
     await waitForEmptyOutbox();
     await vi.waitFor(() => expect(getHeldNames()).toEqual([]));
     expect(deliveries).toEqual(['Hello by the first tab']);
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+
+  it('sends what was written offline when the network is back', async () => {
+    const fakeNavigator = { onLine: false };
+    vi.stubGlobal('navigator', fakeNavigator);
+    const outbox = openTab(({ text }) => Promise.resolve({ id: text }));
+    write(outbox, 'Hello');
+    await vi.waitFor(() => expect(outbox.getEntries()[0]?.error).toBe('Not sent yet. You are offline.'));
+    fakeNavigator.onLine = true;
+    window.dispatchEvent(new Event('online'));
+    await waitForEmptyOutbox();
+  });
+
+  it('sends nothing before it is started', async () => {
+    fakeTimers();
+    const deliver = vi.fn(() => Promise.resolve<DeliveryResult>({ id: 'm1' }));
+    const outbox = createOutbox('me', deliver);
+    write(outbox, 'Hello');
+    outbox.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(deliver).not.toHaveBeenCalled();
+    stopFunctions.push(outbox.start());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(deliver).toHaveBeenCalledTimes(1);
+    expect(readStoredTexts()).toEqual([]);
   });
 
   it('sends the waiting messages from the second tab when the first is closed while sending', async () => {
@@ -280,34 +306,39 @@ describe('a message that cannot be sent now', () => {
     write(outbox, 'Hello');
     await vi.advanceTimersByTimeAsync(0);
     expect(outbox.getEntries()[0]?.error).toBe('Not sent yet. You are offline.');
-    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    const listener = vi.fn();
+    outbox.subscribe(listener);
     outbox.flush();
     await vi.advanceTimersByTimeAsync(0);
-    expect(setItem).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
-  it('is retried together with those to other members, of which a refused one keeps its reason', async () => {
+  it('is retried together with those to other members, of which others keep their state', async () => {
     fakeTimers();
     const startMs = Date.now();
     const attempts: string[] = [];
     const outbox = openTab(({ text }) => {
       attempts.push(`${text} at ${(Date.now() - startMs) / 1000} s`);
+      if (text === 'Still being sent') return new Promise(() => undefined);
       return Promise.resolve(text === 'Refused' ? { error: 'No' } : 'retryLater');
     });
     write(outbox, 'Refused');
     write(outbox, 'One');
     write(outbox, 'Two', 'u2');
+    write(outbox, 'Still being sent', 'u3');
     await vi.advanceTimersByTimeAsync(0);
     expect(outbox.getEntries().map(({ error }) => error)).toEqual([
       'No',
       'Not sent yet. Trying again…',
       'Not sent yet. Trying again…',
+      null,
     ]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(attempts.sort()).toEqual([
       'One at 0 s',
       'One at 2 s',
       'Refused at 0 s',
+      'Still being sent at 0 s',
       'Two at 0 s',
       'Two at 2 s',
     ]);
