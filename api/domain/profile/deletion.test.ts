@@ -245,6 +245,11 @@ onEachDatabase('a deleted account', (api) => {
       code: 'NOT_FOUND',
       message: 'User not found',
     });
+    // The route removes the files at once; if it is killed before, the next sweep does.
+    const avatarUrl = api.origin + (body.avatar.url as string);
+    expect((await fetch(avatarUrl)).status).toBe(200);
+    await sweep(api.services);
+    expect((await fetch(avatarUrl)).status).toBe(404);
     await finishDeletions(api.db, api.services.mailer);
   });
 
