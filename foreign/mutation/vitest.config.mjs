@@ -6,5 +6,12 @@ import { MODULES } from './modules.mjs';
 const { project, tests } = MODULES[process.env.MUTATED_MODULE];
 const { plugins, resolve, test } = root.test.projects.find(({ test: { name } }) => name === project);
 
+// Each change is judged on the embedded database only, because PostgreSQL would run the same tests again.
+const globalSetup = test.globalSetup?.filter((path) => path !== 'testing/setup.ts');
+
 // Stryker runs them in threads, which accept no flags of V8.
-export default defineConfig({ plugins, resolve, test: { ...test, include: tests, execArgv: [] } });
+export default defineConfig({
+  plugins,
+  resolve,
+  test: { ...test, include: tests, globalSetup, execArgv: [] },
+});
