@@ -55,8 +55,7 @@ export const SWEEP_STEPS = {
     deleteInBatches(db, moderationLog, lt(moderationLog.createdAt, subtractMs(now, TIMINGS.moderationLogMs))),
   sweepProductNames: (db, _, now) => deleteUnusedNames(db, now),
   sweepAccounts: async (db, mailer, now) => {
-    const { emails } = await transact(db, (tx) => deleteAbandonedAccounts(tx, now));
-    mailer.eraseMailsTo(emails);
+    mailer.eraseMailsTo(await transact(db, (tx) => deleteAbandonedAccounts(tx, now)));
   },
   sweepOutbox: (_, mailer, now) => mailer.sweepOutbox(now),
 } satisfies Record<string, (db: Db, mailer: SweepMailer, now: Date) => PromiseLike<unknown>>;

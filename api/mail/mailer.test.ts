@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/Db.ts';
+import { users } from '../db/schema.ts';
 import { FakeMailServer, type ReceivedMail } from '../testing/FakeMailServer.ts';
 import { sweep } from '../testing/sweep.ts';
 import { createMailer } from './mailer.ts';
@@ -161,5 +163,19 @@ onEachDatabase('the outbox', (api) => {
     expect(await listRecipients()).toContain(emailOf('abandoned'));
     await sweepAt(daysFromNow(1.1));
     expect(await listRecipients()).not.toContain(emailOf('abandoned'));
+  });
+
+  it('keeps the mails to an email that was registered again since', async () => {
+    await register('again');
+    const email = emailOf('again');
+    await api.db
+      .update(users)
+      .set({ createdAt: daysFromNow(-2) })
+      .where(eq(users.email, email));
+    const form = { username: 'again-later', email, password: 'secret1' };
+    expect((await api.createVisitor().postForm('/register', form)).status).toBe(201);
+    await sweepAt(new Date());
+    expect(await api.db.$count(users, eq(users.email, email))).toBe(1);
+    expect(await listRecipients()).toContain(email);
   });
 });

@@ -24,6 +24,8 @@ if (mutatedModule === undefined) {
     ignorePatterns: ['test-results', 'dist/web', 'foreign/mutation/node_modules', 'bench/node_modules'],
     tempDirName: '.stryker-tmp',
     concurrency: 1,
+    // Optimizing the embedded database's WebAssembly takes longer than a test runs.
+    testRunnerNodeArgs: ['--liftoff-only'],
     reporters: ['clear-text'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
     timeoutMS: 20_000,

@@ -6,8 +6,10 @@ import { MODULES } from './modules.mjs';
 const { project, tests } = MODULES[process.env.MUTATED_MODULE];
 const { plugins, resolve, test } = root.test.projects.find(({ test: { name } }) => name === project);
 
-// None of these tests of the gateway starts the provider, and the time to prepare it would extend the time limit of each change.
-const globalSetup = project === 'gateway' ? [] : test.globalSetup;
+// No test of the gateway here starts the provider, and the time to prepare it would extend the time limit of each change. The provider's
+// tests run on the embedded database only, because PostgreSQL would run them again.
+const globalSetup =
+  project === 'gateway' ? [] : test.globalSetup?.filter((path) => path !== 'testing/setup.ts');
 
 // Stryker runs them in threads, which accept no flags of V8.
 export default defineConfig({

@@ -36,35 +36,60 @@ onEachDatabase('a deleted account', (api) => {
 
   const emailOf = async (member: Client) => (await member.get('/me')).body.data.data.email as string;
 
-  /** Gives `member` more posts, likes, comments, follows and messages than two batches delete; the other side of all is `friend`. */
-  const addManyRows = async (member: Client) => {
-    const count = 2 * STEP + 10;
+  const addPosts = async (author: Client, count: number) => {
     // Ids of their own for each author, in the order of `n`.
-    const postsOf = (author: Client) => sql`
+    await api.db.execute(sql`
       insert into posts (id, user_id, post_type, content, images, search, created_at)
       select (substr(md5(${author.id}), 1, 8) || '-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${author.id}, 'regular', 'Many', '[]',
         'many of a member', now()
-      from generate_series(1, ${count}) n`;
-    for (const author of [member, friend]) {
-      await api.db.execute(postsOf(author));
-      await api.db.execute(
-        sql`update users set posts_count = posts_count + ${count} where id = ${author.id}`,
-      );
-      await api.db.execute(sql`update counts set value = value + ${count} where name = 'regular'`);
-    }
+      from generate_series(1, ${count}) n`);
+    await api.db.execute(sql`update users set posts_count = posts_count + ${count} where id = ${author.id}`);
+    await api.db.execute(sql`update counts set value = value + ${count} where name = 'regular'`);
+  };
+
+  /** `likes` and `comments` of `writer` at all posts of `author`, who have none yet. */
+  const addLikes = async (writer: Client, author: Client) => {
+    await api.db.execute(sql`
+      insert into likes (post_id, user_id, created_at)
+      select id, ${writer.id}, now() from posts where user_id = ${author.id}`);
+    await api.db.execute(sql`update posts set likes_count = 1 where user_id = ${author.id}`);
+  };
+  const addComments = async (writer: Client, author: Client) => {
+    await api.db.execute(sql`
+      insert into comments (id, post_id, user_id, content, created_at)
+      select gen_random_uuid(), id, ${writer.id}, 'Nice', now() from posts where user_id = ${author.id}`);
+    await api.db.execute(sql`update posts set comments_count = 1 where user_id = ${author.id}`);
+  };
+
+  /** Adds members who follow `member`, or whom `member` follows. */
+  const addFollows = async (member: Client, side: 'followers' | 'following', count: number) => {
+    const [ownColumn, otherColumn] =
+      side === 'followers' ? ['followed_id', 'follower_id'] : ['follower_id', 'followed_id'];
+    const [ownCounter, otherCounter] =
+      side === 'followers' ? ['followers_count', 'following_count'] : ['following_count', 'followers_count'];
+    await api.db.execute(sql`
+      insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at, ${sql.identifier(otherCounter)})
+      select md5(${member.id} || n)::uuid, name, name, name, name || '@example.com', '', name, now(), now(), 1
+      from (select n, 'other' || n || left(${member.id}, 20) as name from generate_series(1, ${count}) n) others`);
+    await api.db.execute(sql`update counts set value = value + ${count} where name = 'member'`);
+    await api.db.execute(sql`
+      insert into follows (${sql.identifier(ownColumn)}, ${sql.identifier(otherColumn)}, id)
+      select ${member.id}, md5(${member.id} || n)::uuid, gen_random_uuid() from generate_series(1, ${count}) n`);
+    await api.db.execute(
+      sql`update users set ${sql.identifier(ownCounter)} = ${sql.identifier(ownCounter)} + ${count} where id = ${member.id}`,
+    );
+  };
+
+  /** Gives `member` more posts, likes, comments, follows and messages than two batches delete; the other side of all is `friend`. */
+  const addManyRows = async (member: Client) => {
+    const count = 2 * STEP + 10;
+    for (const author of [member, friend]) await addPosts(author, count);
     for (const [writer, author] of [
       [member, friend],
       [friend, member],
     ] as const) {
-      await api.db.execute(sql`
-        insert into likes (post_id, user_id, created_at)
-        select id, ${writer.id}, now() from posts where user_id = ${author.id}`);
-      await api.db.execute(sql`
-        insert into comments (id, post_id, user_id, content, created_at)
-        select gen_random_uuid(), id, ${writer.id}, 'Nice', now() from posts where user_id = ${author.id}`);
-      await api.db.execute(
-        sql`update posts set likes_count = 1, comments_count = 1 where user_id = ${author.id}`,
-      );
+      await addLikes(writer, author);
+      await addComments(writer, author);
       await sendMessage(api.db, writer.id, { receiverId: author.id, text: 'Hello' });
       await api.db.execute(sql`
         insert into messages (id, sender_id, receiver_id, conversation, text, created_at)
@@ -72,18 +97,7 @@ onEachDatabase('a deleted account', (api) => {
         from generate_series(1, ${STEP})`);
       await writer.post(`/subscriptions/users/${author.id}/follow`);
     }
-    // Followers beyond one batch.
-    await api.db.execute(sql`
-      insert into users (id, username, username_key, username_skeleton, email, password_hash, search, verified_at, created_at, following_count)
-      select md5(${member.id} || n)::uuid, name, name, name, name || '@example.com', '', name, now(), now(), 1
-      from (select n, 'follower' || n || left(${member.id}, 20) as name from generate_series(1, ${count}) n) followers`);
-    await api.db.execute(sql`update counts set value = value + ${count} where name = 'member'`);
-    await api.db.execute(sql`
-      insert into follows (follower_id, followed_id, id)
-      select md5(${member.id} || n)::uuid, ${member.id}, gen_random_uuid() from generate_series(1, ${count}) n`);
-    await api.db.execute(
-      sql`update users set followers_count = followers_count + ${count} where id = ${member.id}`,
-    );
+    await addFollows(member, 'followers', count);
   };
 
   /** The counters of members and posts that differ from what they count; the deleted member's own do not matter. */
@@ -178,6 +192,65 @@ onEachDatabase('a deleted account', (api) => {
     expect(await api.db.$count(posts, eq(posts.userId, anna.id))).toBe(0);
     expect(await api.db.$count(posts, eq(posts.userId, friend.id))).toBe(2 * STEP + 10);
     expect(await api.db.$count(messages)).toBe(0);
+  });
+
+  it.each(['likes', 'comments', 'followers', 'following'] as const)(
+    'is subtracted from the counters of others with more %s than one batch deletes, even without other rows',
+    async (kind) => {
+      const count = STEP + 10;
+      if (kind === 'followers' || kind === 'following') await addFollows(anna, kind, count);
+      else {
+        await addPosts(friend, count);
+        await (kind === 'likes' ? addLikes : addComments)(anna, friend);
+      }
+      expect(await findWrongCounters(anna.id)).toEqual([]);
+      await deleteAccount(api.db, anna.id);
+      expect(await api.db.$count(users, eq(users.id, anna.id))).toBe(1);
+      await finishDeletions(api.db, api.services.mailer);
+      expect(await api.db.$count(users, eq(users.id, anna.id))).toBe(0);
+      expect(await findWrongCounters(anna.id)).toEqual([]);
+    },
+  );
+
+  it('has no personal data any more while its rows are still being deleted, and cannot be deleted again', async () => {
+    await addManyRows(anna);
+    const email = await emailOf(anna);
+    const profile = {
+      firstName: 'Anna',
+      lastName: 'Berg',
+      bio: 'Old cars.',
+      location: 'Bergen',
+      website: 'https://anna.example.com',
+      phoneNumber: '4712345678',
+    };
+    const { body } = await anna.putForm(`/update/${anna.id}`, { ...profile, avatar: await createPng() });
+    expect(body).toMatchObject(profile);
+    const { emails, orphanedImages } = await deleteAccount(api.db, anna.id);
+    expect(emails).toEqual([email]);
+    expect(orphanedImages).toContainEqual(expect.objectContaining({ url: body.avatar.url }));
+    const [row] = await api.db.select().from(users).where(eq(users.id, anna.id));
+    const unusedName = `deleted ${anna.id}`;
+    expect(row).toMatchObject({
+      ...Object.fromEntries(Object.keys(profile).map((name) => [name, ''])),
+      username: unusedName,
+      usernameKey: unusedName,
+      usernameSkeleton: unusedName,
+      email: unusedName,
+      passwordHash: '',
+      search: '',
+      avatar: null,
+      verifiedAt: null,
+    });
+    await expect(deleteAccount(api.db, anna.id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'User not found',
+    });
+    // The route removes the files at once; if it is killed before, the next sweep does.
+    const avatarUrl = api.origin + (body.avatar.url as string);
+    expect((await fetch(avatarUrl)).status).toBe(200);
+    await sweep(api.services);
+    expect((await fetch(avatarUrl)).status).toBe(404);
+    await finishDeletions(api.db, api.services.mailer);
   });
 
   it('cannot publish, delete a post or rename any more by a request that had begun before', async () => {

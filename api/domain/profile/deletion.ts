@@ -39,20 +39,22 @@ export interface DeletedAccounts {
   orphanedImages: OrphanedImage[];
 }
 
-export const deleteAbandonedAccounts = (tx: Tx, now = new Date()): Promise<DeletedAccounts> =>
+/** @returns the emails that no account has any more. */
+export const deleteAbandonedAccounts = (tx: Tx, now: Date): Promise<string[]> =>
   deleteUnconfirmedAccounts(tx, wherePastConfirmationDeadline(now), now);
 
+/** @returns the emails that no account has any more. */
 export async function deleteUnconfirmedAccounts(
   tx: Tx,
   where: SQL | undefined,
   now: Date,
-): Promise<DeletedAccounts> {
+): Promise<string[]> {
   const rows = await tx
     .delete(users)
     .where(and(isNull(users.verifiedAt), whereNotDeleted(users.id), where))
     .returning({ avatar: users.avatar, email: users.email });
-  const orphanedImages = rows.flatMap(({ avatar }) => (avatar ? [avatar] : []));
-  await noteOrphanedImages(tx, orphanedImages, now);
+  const avatars = rows.flatMap(({ avatar }) => avatar ?? []);
+  await noteOrphanedImages(tx, avatars, now);
   const emails = new Set(rows.map(({ email }) => email));
   // Keep the mails to an email that another registration or a member has.
   const remaining = await tx
@@ -63,7 +65,7 @@ export async function deleteUnconfirmedAccounts(
       and(inArray(users.email, [...emails]), or(isNull(users.verifiedAt), isNotNull(users.verifiedAt))),
     );
   for (const { email } of remaining) emails.delete(email);
-  return { emails: [...emails], orphanedImages };
+  return [...emails];
 }
 
 /** Hides the member, frees the email, releases the username, and deletes the first rows, usually all; `deleteNextBatch` the others. @throws NOT_FOUND */
@@ -151,7 +153,7 @@ export const deleteNextBatch = (db: Db, id: string): Promise<boolean> =>
     // Row lock: a write that began before the deletion waits, so that it adds no row to what is found empty.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     await deleteRowsOf(tx, id);
-    return (await tx.$count(deletions, eq(deletions.userId, id))) > 0;
+    return true;
   });
 
 async function deleteRowsOf(tx: Tx, id: string): Promise<OrphanedImage[]> {

@@ -91,7 +91,8 @@ onEachDatabase('chat', (api) => {
       expect(second).toEqual(first);
       expect(await send('Edited since', 'twice')).toMatchObject({ error: { code: 'CONFLICT' } });
       const lastArrival = nextEvent<Message>(receiverSocket, 'receiveMessage', ({ text }) => text === 'Last');
-      await send('Last', 'last');
+      // The longest key.
+      await send('Last', 'x'.repeat(100));
       await lastArrival;
       expect(receivedTexts).toEqual(['Once', 'Last']);
       expect(await api.db.$count(messages, eq(messages.clientId, 'twice'))).toBe(1);
@@ -307,6 +308,18 @@ onEachDatabase('chat', (api) => {
       expect(data[3]).toMatchObject({ unreadCount: 0, lastMessage: null });
       const contactsFound = (await viewer.get('/conversations?search=AAA-OTHER')).body.data;
       expect(contactsFound.map(({ user }: { user: { _id: string } }) => user._id)).toEqual([otherMember.id]);
+      for (let page = 1; page <= 3; page += 1) {
+        const { body } = await viewer.get(`/conversations?page=${page}&limit=2`);
+        expect(body.data).toEqual(data.slice(2 * page - 2, 2 * page));
+      }
+      // The member of the parameter `with` is on the first page, and only there.
+      const withQuiet = async (page: number) =>
+        (await viewer.get(`/conversations?page=${page}&limit=1&with=${quiet.id}`)).body.data;
+      expect(await withQuiet(1)).toEqual([data[0], data[2]]);
+      expect(await withQuiet(2)).toEqual([data[1]]);
+      expect(await withQuiet(3)).toEqual([data[2]]);
+      await quiet.post(`/users/${viewer.id}/block`);
+      expect(await withQuiet(1)).toEqual([data[0]]);
     });
 
     it('contains only the member of the parameter `userId`, also a blocked one', async () => {
@@ -342,7 +355,8 @@ onEachDatabase('chat', (api) => {
       expect(ids).toHaveLength(100);
       expect(ids).not.toContain(lastMember.id);
       expect(await listIds(`?with=${lastMember.id}`)).toEqual([...ids, lastMember.id]);
-      expect(await listIds(`?with=${viewer.id}`)).toEqual(ids);
+      for (const { id } of [viewer, { id: ids[0] as string }])
+        expect(await listIds(`?with=${id}`)).toEqual(ids);
       expect(await listIds('?with=unknown')).toEqual(ids);
     });
 

@@ -235,10 +235,10 @@ onEachDatabase('a message with pictures', (api) => {
 
   it('is deleted with the account of either member, with its files, and no longer counts for the other', async () => {
     const filesBefore = await listFiles(api);
-    await sendPictures(anna, ben);
+    await sendPictures(anna, ben, { images: [PNG, PNG] });
     await sendPictures(ben, anna);
     const message = await sendPictures(anna, carl);
-    expect([await readImagesCount(anna), await readImagesCount(ben)]).toEqual([2, 1]);
+    expect([await readImagesCount(anna), await readImagesCount(ben)]).toEqual([3, 1]);
     expect((await ben.deleteProfile()).status).toBe(200);
     expect(await readImagesCount(anna)).toBe(1);
     expect(await api.db.$count(messageImages, eq(messageImages.messageId, message._id))).toBe(1);

@@ -283,6 +283,13 @@ onEachDatabase('offers', (api) => {
     expect(await statesBetween(anna, ben)).toEqual(['expired', 'declined']);
   });
 
+  it('stay as they were answered when their time is over', async () => {
+    const id = offerIdOf(await offer(ben));
+    await answer(anna, id, 'accept');
+    await expire(id);
+    expect(await statesBetween(anna, ben)).toEqual(['accepted']);
+  });
+
   it.each([
     ['reserved', () => anna.put(`/posts/${postId}/sale-status`, { status: 'reserved' })],
     ['sold', () => anna.put(`/posts/${postId}/sale-status`, { status: 'sold' })],

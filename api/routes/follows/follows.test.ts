@@ -64,6 +64,34 @@ onEachDatabase('follows', (api) => {
     expect(follower).toEqual({ ...withStar, _id: fans[1]?.id, username, createdAt });
   });
 
+  it('are listed and counted without members who are hidden from the viewer', async () => {
+    const [star, fan, troll, viewer] = [
+      await api.createMember('star'),
+      await api.createMember('fan'),
+      await api.createMember('troll'),
+      await api.createMember('viewer'),
+    ];
+    for (const member of [fan, troll]) {
+      await member.post(`/subscriptions/users/${star.id}/follow`);
+      await star.post(`/subscriptions/users/${member.id}/follow`);
+    }
+    await viewer.post(`/users/${troll.id}/block`);
+    for (const [side, name] of [
+      ['followers', 'follower'],
+      ['following', 'following'],
+    ] as const) {
+      const readPage = async (client: typeof viewer) => {
+        const { data, total } = (await client.get(`/subscriptions/users/${star.id}/${side}?page=1`)).body;
+        return [data.map((follow: Record<typeof name, { _id: string }>) => follow[name]._id), total];
+      };
+      expect(await readPage(viewer)).toEqual([[fan.id], 1]);
+      expect(await readPage(star)).toEqual([[troll.id, fan.id], 2]);
+    }
+    expect((await viewer.post(`/subscriptions/users/${troll.id}/follow`)).status).toBe(403);
+    expect((await troll.post(`/subscriptions/users/${viewer.id}/follow`)).status).toBe(404);
+    expect((await troll.delete(`/subscriptions/users/${viewer.id}/follow`)).status).toBe(404);
+  });
+
   it('are rejected for oneself, and return 404 for an unknown member', async () => {
     const member = await api.createMember();
     const selfFollow = await member.post(`/subscriptions/users/${member.id}/follow`);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { comments, likes, posts } from '../../db/schema.ts';
 import type { Client } from '../../testing/Client.ts';
+import { nextEvent } from '../../testing/nextEvent.ts';
 import { onEachDatabase } from '../../testing/onEachDatabase.ts';
 import { UNKNOWN_ID } from '../../testing/unknownId.ts';
 
@@ -125,12 +126,85 @@ onEachDatabase('the interaction routes', (api) => {
       status: 409,
       body: { code: 'CONFLICT' },
     });
+    // A comment that was deleted is not created again.
+    await ben.delete(`/interactions/comments/${first.body.data._id as string}`);
+    expect(await ben.post(path, { content: 'Once' }, keyHeader)).toMatchObject({
+      status: 404,
+      body: { message: 'Comment not found' },
+    });
     // Another post may use the same key.
     const otherPostId = await createPost(anna);
     expect(
       (await ben.post(`/interactions/posts/${otherPostId}/comments`, { content: 'Once' }, keyHeader)).body
         .data.post,
     ).toBe(otherPostId);
+  });
+
+  it('show and count for each member the comments of the members who are not hidden from the member', async () => {
+    const [reader, troll] = [await api.createMember('reader'), await api.createMember('troll')];
+    const id = await createPost(anna);
+    const path = `/interactions/posts/${id}/comments`;
+    const trolls = (await troll.post(path, { content: 'Rust!' })).body.data._id as string;
+    await ben.post(path, { content: 'Nice' });
+    await reader.post(`/users/${troll.id}/block`);
+    const readPage = async (member: Client) => {
+      const { data, total } = (await member.get(`${path}?page=1`)).body;
+      return [data.map(({ content }: { content: string }) => content), total];
+    };
+    expect(await readPage(reader)).toEqual([['Nice'], 1]);
+    expect(await readPage(anna)).toEqual([['Nice', 'Rust!'], 2]);
+    // The comment of a member who blocks another does not exist for the other.
+    const readers = (await reader.post(path, { content: 'Hello' })).body.data._id as string;
+    for (const [member, commentId] of [
+      [troll, readers],
+      [reader, trolls],
+    ] as const)
+      expect(await member.delete(`/interactions/comments/${commentId}`)).toMatchObject({
+        status: 404,
+        body: { message: 'Comment not found' },
+      });
+    expect((await anna.delete(`/interactions/comments/${trolls}`)).body).toEqual({
+      message: 'This comment belongs to another member.',
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('list the comments after one, and say whether there are more', async () => {
+    const id = await createPost(anna);
+    const path = `/interactions/posts/${id}/comments`;
+    const ids: string[] = [];
+    for (const content of ['One', 'Two', 'Three'])
+      ids.unshift((await ben.post(path, { content })).body.data._id as string);
+    const readAfter = async (commentId: string, limit: number) => {
+      const { data, ...totals } = (await anna.get(`${path}?after=${commentId}&limit=${limit}`)).body;
+      return [data.map(({ _id }: { _id: string }) => _id), totals];
+    };
+    expect(await readAfter(ids[0] ?? '', 1)).toEqual([[ids[1]], { total: 2, totalIsExact: false }]);
+    expect(await readAfter(ids[0] ?? '', 2)).toEqual([[ids[1], ids[2]], { total: 2 }]);
+    expect(await readAfter(ids[2] ?? '', 2)).toEqual([[], { total: 0 }]);
+  });
+
+  it('return a comment as it is listed, and send its author’s name to the author of the post', async () => {
+    const author = await api.createMember('author');
+    const socket = await author.openSocket();
+    const id = await createPost(author);
+    const events = ['receiveLike', 'receiveComment'].map((name) => nextEvent<object>(socket, name));
+    await ben.post(`/interactions/posts/${id}/likes`);
+    const { body } = await ben.post(`/interactions/posts/${id}/comments`, { content: 'Nice' });
+    const { username, createdAt } = body.data as { username: string; createdAt: string };
+    expect(body.data).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      content: 'Nice',
+      post: id,
+      user: { _id: ben.id, username, avatar: null, createdAt: expect.any(String) as string },
+      username: expect.stringMatching(/^ben/) as string,
+      createdAt: new Date(createdAt).toISOString(),
+    });
+    expect((await author.get(`/interactions/posts/${id}/comments`)).body.data).toEqual([body.data]);
+    expect(await Promise.all(events)).toMatchObject([
+      { type: 'like', senderId: { _id: ben.id }, postId: { _id: id } },
+      { type: 'comment', senderId: { _id: ben.id }, postId: { _id: id } },
+    ]);
   });
 
   it('page through at most 10,000 comments of a post, and return 10,000 as their total', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../../limits';
 import { createDeferred } from '../../../testing/createDeferred';
 import { clearDrafts } from '../../../lib/forms/drafts';
-import { deleteKeptFiles, readKeptFiles } from '../../../lib/forms/keptFiles';
+import { deleteKeptFiles, keepFiles, readKeptFiles } from '../../../lib/forms/keptFiles';
 import type { DeliveryResult, OutboxEntry, Upload } from './OutboxEntry';
 import { createOutbox, type Outbox } from './outbox';
 
@@ -24,6 +24,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+/** Fakes the timers of the outbox, but not those of IndexedDB, which deletes orphaned files meanwhile. */
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 
 /** Starts the outbox of one more tab of this browser. */
 function openTab(deliver: (entry: OutboxEntry, upload: Upload) => Promise<DeliveryResult>): Outbox {
@@ -95,6 +98,32 @@ describe('the outbox', () => {
     await waitForEmptyOutbox();
     await vi.waitFor(() => expect(getHeldNames()).toEqual([]));
     expect(deliveries).toEqual(['Hello by the first tab']);
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+
+  it('sends what was written offline when the network is back', async () => {
+    const fakeNavigator = { onLine: false };
+    vi.stubGlobal('navigator', fakeNavigator);
+    const outbox = openTab(({ text }) => Promise.resolve({ id: text }));
+    write(outbox, 'Hello');
+    await vi.waitFor(() => expect(outbox.getEntries()[0]?.error).toBe('Not sent yet. You are offline.'));
+    fakeNavigator.onLine = true;
+    window.dispatchEvent(new Event('online'));
+    await waitForEmptyOutbox();
+  });
+
+  it('sends nothing before it is started', async () => {
+    fakeTimers();
+    const deliver = vi.fn(() => Promise.resolve<DeliveryResult>({ id: 'm1' }));
+    const outbox = createOutbox('me', deliver);
+    write(outbox, 'Hello');
+    outbox.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(deliver).not.toHaveBeenCalled();
+    stopFunctions.push(outbox.start());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(deliver).toHaveBeenCalledTimes(1);
+    expect(readStoredTexts()).toEqual([]);
   });
 
   it('sends the waiting messages from the second tab when the first is closed while sending', async () => {
@@ -142,11 +171,77 @@ describe('the outbox', () => {
     expect(secondTab.getEntries().map(({ text }) => text)).toEqual(['Hello']);
     expect(listener).toHaveBeenCalled();
   });
+
+  it('is emptied when the browser’s storage is cleared, and ignores changes of other drafts', () => {
+    const outbox = openTab(() => new Promise(() => undefined));
+    const listener = vi.fn();
+    write(outbox, 'Hello');
+    outbox.subscribe(listener);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'forecourt-draft:message:me:u1' }));
+    expect(listener).not.toHaveBeenCalled();
+    expect(outbox.getEntries()).toHaveLength(1);
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(outbox.getEntries()).toEqual([]);
+    expect(listener).toHaveBeenCalled();
+  });
+
+  it('sends a message once, even without Web Locks, if it is asked to send again meanwhile', async () => {
+    fakeTimers();
+    const response = createDeferred<DeliveryResult>();
+    const deliver = vi.fn(() => response.promise);
+    const outbox = openTab(deliver);
+    write(outbox, 'Hello');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(deliver).toHaveBeenCalledTimes(1);
+    outbox.flush();
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    response.resolve({ id: 'm1' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readStoredTexts()).toEqual([]);
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('places later messages to the same member below a message that is stored, and no others', async () => {
+    const response = createDeferred<DeliveryResult>();
+    const outbox = openTab(({ text }) =>
+      text === 'Refused'
+        ? Promise.resolve({ error: 'No' })
+        : text === 'First'
+          ? response.promise
+          : new Promise(() => undefined),
+    );
+    write(outbox, 'Refused');
+    write(outbox, 'First');
+    write(outbox, 'To another member', 'u2');
+    write(outbox, 'Later');
+    response.resolve({ id: 'm1' });
+    await vi.waitFor(() => expect(readStoredTexts()).not.toContain('First'));
+    expect(outbox.getEntries().map(({ text, after }) => [text, after])).toEqual([
+      ['Refused', null],
+      ['To another member', null],
+      ['Later', 'm1'],
+    ]);
+  });
+
+  it('does not send a message that is deleted before its turn, but the next one', async () => {
+    const sentTexts: string[] = [];
+    const outbox = openTab(({ text }) => {
+      sentTexts.push(text);
+      return Promise.resolve({ id: `id of ${text}` });
+    });
+    write(outbox, 'One');
+    write(outbox, 'Two');
+    outbox.remove(outbox.getEntries()[0]?.idempotencyKey ?? '');
+    await waitForEmptyOutbox();
+    expect(sentTexts).toEqual(['Two']);
+  });
 });
 
 describe('a message that cannot be sent now', () => {
   it('is retried after 1 s, 2 s, 4 s and then every 5 s until it is stored', async () => {
-    vi.useFakeTimers();
+    fakeTimers();
     const startMs = Date.now();
     const attemptSeconds: number[] = [];
     const outbox = openTab(() => {
@@ -160,7 +255,7 @@ describe('a message that cannot be sent now', () => {
   });
 
   it('holds back later messages to the same member', async () => {
-    vi.useFakeTimers();
+    fakeTimers();
     const sentTexts: string[] = [];
     let isDown = true;
     const outbox = openTab((entry) => {
@@ -204,8 +299,53 @@ describe('a message that cannot be sent now', () => {
     await waitForEmptyOutbox();
   });
 
+  it('is not stored again for a reason that it has, because other tabs would then try to send it as well', async () => {
+    fakeTimers();
+    vi.stubGlobal('navigator', { onLine: false });
+    const outbox = openTab(() => Promise.reject(new Error('Unexpected delivery')));
+    write(outbox, 'Hello');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.getEntries()[0]?.error).toBe('Not sent yet. You are offline.');
+    const listener = vi.fn();
+    outbox.subscribe(listener);
+    outbox.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('is retried together with those to other members, of which others keep their state', async () => {
+    fakeTimers();
+    const startMs = Date.now();
+    const attempts: string[] = [];
+    const outbox = openTab(({ text }) => {
+      attempts.push(`${text} at ${(Date.now() - startMs) / 1000} s`);
+      if (text === 'Still being sent') return new Promise(() => undefined);
+      return Promise.resolve(text === 'Refused' ? { error: 'No' } : 'retryLater');
+    });
+    write(outbox, 'Refused');
+    write(outbox, 'One');
+    write(outbox, 'Two', 'u2');
+    write(outbox, 'Still being sent', 'u3');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.getEntries().map(({ error }) => error)).toEqual([
+      'No',
+      'Not sent yet. Trying again…',
+      'Not sent yet. Trying again…',
+      null,
+    ]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(attempts.sort()).toEqual([
+      'One at 0 s',
+      'One at 2 s',
+      'Refused at 0 s',
+      'Still being sent at 0 s',
+      'Two at 0 s',
+      'Two at 2 s',
+    ]);
+  });
+
   it('is first retried after the shortest delay, even if an earlier message needed longer ones', async () => {
-    vi.useFakeTimers();
+    fakeTimers();
     const delaysMs: number[] = [];
     let lastAttemptMs = Date.now();
     const responses: DeliveryResult[] = [
@@ -241,6 +381,17 @@ describe('a message that cannot be sent now', () => {
       error: 'You may not write to this member.',
     });
   });
+
+  it('waits again without a reason when the member retries it', async () => {
+    const deliver = vi.fn(() => Promise.resolve<DeliveryResult>({ error: 'No' }));
+    const outbox = openTab(deliver);
+    write(outbox, 'Hello');
+    await vi.waitFor(() => expect(outbox.getEntries()[0]?.state).toBe('failed'));
+    deliver.mockReturnValue(new Promise(() => undefined));
+    outbox.retry(outbox.getEntries()[0]?.idempotencyKey ?? '');
+    expect(outbox.getEntries()).toMatchObject([{ state: 'waiting', error: null }]);
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
+  });
 });
 
 it('the outbox keeps the places of the other messages when one is deleted while it is being sent', async () => {
@@ -263,14 +414,65 @@ it('the outbox keeps the places of the other messages when one is deleted while 
   ]);
 });
 
-it('a stopped outbox stores a new message without sending it', async () => {
-  const deliver = vi.fn(() => Promise.resolve<DeliveryResult>({ id: 'm1' }));
-  const outbox = openTab(deliver);
-  stopFunctions[0]?.();
-  write(outbox, 'Hello');
-  await Promise.resolve();
-  expect(deliver).not.toHaveBeenCalled();
-  expect(readStoredTexts()).toEqual(['Hello']);
+describe('a stopped outbox', () => {
+  it('stores a new message without sending it', async () => {
+    fakeTimers();
+    const deliver = vi.fn(() => Promise.resolve<DeliveryResult>({ id: 'm1' }));
+    const outbox = openTab(deliver);
+    stopFunctions[0]?.();
+    write(outbox, 'Hello');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(deliver).not.toHaveBeenCalled();
+    expect(readStoredTexts()).toEqual(['Hello']);
+    expect(outbox.getEntries()).toEqual([
+      {
+        receiverId: 'u1',
+        text: 'Hello',
+        after: null,
+        idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        createdAt: new Date().toISOString(),
+        state: 'waiting',
+        attempted: false,
+        error: null,
+      },
+    ]);
+  });
+
+  it('does not send a message that it was about to send', async () => {
+    fakeTimers();
+    const deliver = vi.fn(() => Promise.resolve<DeliveryResult>({ id: 'm1' }));
+    write(openTab(deliver), 'Hello');
+    stopFunctions[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(deliver).not.toHaveBeenCalled();
+    expect(readStoredTexts()).toEqual(['Hello']);
+  });
+
+  it('keeps a message whose response is late, for the next outbox of the member', async () => {
+    fakeTimers();
+    const response = createDeferred<DeliveryResult>();
+    const deliver = vi.fn(() => response.promise);
+    write(openTab(deliver), 'Hello');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(deliver).toHaveBeenCalled();
+    stopFunctions[0]?.();
+    response.resolve({ id: 'm1' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readStoredTexts()).toEqual(['Hello']);
+  });
+
+  it('leaves no timer, and does not follow the storage', async () => {
+    fakeTimers();
+    const outbox = openTab(() => Promise.resolve('retryLater'));
+    write(outbox, 'Hello');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(1);
+    stopFunctions[0]?.();
+    expect(vi.getTimerCount()).toBe(0);
+    localStorage.clear();
+    notifyTabs();
+    expect(outbox.getEntries()).toHaveLength(1);
+  });
 });
 
 describe('the pictures of a message in the outbox', () => {
@@ -305,6 +507,78 @@ describe('the pictures of a message in the outbox', () => {
     await waitForEmptyOutbox();
     expect(deliveries).toEqual(['Look with bytes']);
     await waitForKeptFiles(key, undefined);
+  });
+
+  it('show the progress of their upload, which can be canceled, until the attempt ends', async () => {
+    let upload: Upload | undefined;
+    const response = createDeferred<DeliveryResult>();
+    const outbox = openTab((_, attemptedUpload) => {
+      upload = attemptedUpload;
+      return response.promise;
+    });
+    const shownProgress: (number | null)[] = [];
+    const key = writeWithPicture(outbox, 'Look');
+    outbox.subscribe(() => shownProgress.push(outbox.getProgress(key)));
+    await vi.waitFor(() => expect(outbox.getProgress(key)).toBe(0));
+    upload?.onProgress(0.5);
+    expect(shownProgress.at(-1)).toBe(0.5);
+    outbox.cancel('another key');
+    expect(upload?.signal.aborted).toBe(false);
+    outbox.cancel(key);
+    expect(upload?.signal.aborted).toBe(true);
+    response.resolve({ error: 'Sending was canceled.' });
+    await vi.waitFor(() => expect(outbox.getEntries()[0]?.state).toBe('failed'));
+    expect(outbox.getProgress(key)).toBeNull();
+    expect(shownProgress).toContain(0);
+  });
+
+  it('are the only ones with a progress', async () => {
+    const deliver = vi.fn(() => new Promise<DeliveryResult>(() => undefined));
+    const outbox = openTab(deliver);
+    write(outbox, 'Hello');
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalled());
+    expect(outbox.getProgress(outbox.getEntries()[0]?.idempotencyKey ?? '')).toBeNull();
+  });
+
+  it('are deleted with their message, unlike those of other messages and other members', async () => {
+    await keepFiles('outbox:you:key', createFiles());
+    const outbox = openTab(() => new Promise<DeliveryResult>(() => undefined));
+    const [deletedKey, remainingKey] = [writeWithPicture(outbox, 'One'), writeWithPicture(outbox, 'Two')];
+    for (const key of [deletedKey, remainingKey]) await waitForKeptFiles(key, 1);
+    outbox.remove(deletedKey);
+    expect(outbox.getFiles(deletedKey)).toBeUndefined();
+    expect(outbox.getFiles(remainingKey)).toHaveLength(1);
+    await waitForKeptFiles(deletedKey, undefined);
+    await waitForKeptFiles(remainingKey, 1);
+    expect(await readKeptFiles('outbox:you:key')).toHaveLength(1);
+  });
+
+  it('are sent after all if another tab looked for them before they were stored', async () => {
+    stubLocks();
+    const deliveries: string[] = [];
+    const firstResponse = createDeferred<DeliveryResult>();
+    const createDeliver =
+      (tab: string) =>
+      ({ text }: OutboxEntry, { files }: Upload) => {
+        deliveries.push(`${text} with ${files.length} pictures by ${tab}`);
+        return text === 'Hello' ? firstResponse.promise : Promise.resolve({ id: 'm2' });
+      };
+    const secondTab = openTab(createDeliver('the second tab'));
+    const firstTab = openTab(createDeliver('the first tab'));
+    write(secondTab, 'Hello');
+    const bytes = createDeferred<ArrayBuffer>();
+    const [file] = createFiles() as [File];
+    vi.spyOn(file, 'arrayBuffer').mockReturnValue(bytes.promise);
+    firstTab.add({ receiverId: 'u1', text: 'Look', after: null, pictures: PICTURES }, [file]);
+    await vi.waitFor(() => expect(deliveries).toHaveLength(1));
+    firstResponse.resolve({ id: 'm1' });
+    await vi.waitFor(() => expect(secondTab.getEntries()).toMatchObject([{ text: 'Look', state: 'failed' }]));
+    bytes.resolve(new ArrayBuffer(5));
+    await waitForEmptyOutbox();
+    expect(deliveries).toEqual([
+      'Hello with 0 pictures by the second tab',
+      'Look with 1 pictures by the first tab',
+    ]);
   });
 
   it('keep their place before a later text', async () => {

@@ -2,33 +2,30 @@ import { deleteDraft, readDraft, saveDraft } from '../../../lib/forms/drafts';
 import type { OutboxEntry } from './OutboxEntry';
 
 export function createOutboxStore(storageName: string, notify: () => void) {
-  let entries = readEntries(storageName);
-  /** False if storage is full or blocked. The entries are then only in this tab. */
-  let isStored = true;
-
   /** A missing list is empty: the last entry was confirmed, or another tab has signed out. */
-  const readCurrent = (): readonly OutboxEntry[] => (isStored ? readEntries(storageName) : entries);
+  const readStored = (): readonly OutboxEntry[] => {
+    const stored = readDraft(storageName);
+    return Array.isArray(stored) ? (stored as OutboxEntry[]) : [];
+  };
+  let entries = readStored();
 
   /** Changes the stored list rather than this tab's copy, because another tab may have changed it. */
   const change = (toChanged: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void => {
-    entries = toChanged(readCurrent());
-    if (entries.length > 0) isStored = saveDraft(storageName, entries);
-    else {
-      deleteDraft(storageName);
-      isStored = true;
-    }
+    entries = toChanged(readStored());
+    if (entries.length > 0) saveDraft(storageName, entries);
+    else deleteDraft(storageName);
     notify();
   };
 
   return {
     getEntries: (): readonly OutboxEntry[] => entries,
     reload: (): void => {
-      entries = readCurrent();
+      entries = readStored();
       notify();
     },
-    find: (idempotencyKey: string) => readCurrent().find((entry) => entry.idempotencyKey === idempotencyKey),
+    find: (idempotencyKey: string) => readStored().find((entry) => entry.idempotencyKey === idempotencyKey),
     findNext: (receiverId: string) =>
-      readCurrent().find((entry) => entry.receiverId === receiverId && entry.state === 'waiting'),
+      readStored().find((entry) => entry.receiverId === receiverId && entry.state === 'waiting'),
     add: (entry: OutboxEntry): void => change((stored) => [...stored, entry]),
     update: (idempotencyKey: string, changes: Partial<OutboxEntry>): void =>
       change((stored) =>
@@ -38,7 +35,7 @@ export function createOutboxStore(storageName: string, notify: () => void) {
     explainWaiting: (receiverId: string, error: string): void => {
       const hasChanged = (entry: OutboxEntry): boolean =>
         entry.receiverId === receiverId && entry.state === 'waiting' && entry.error !== error;
-      if (readCurrent().some(hasChanged))
+      if (readStored().some(hasChanged))
         change((stored) => stored.map((entry) => (hasChanged(entry) ? { ...entry, error } : entry)));
     },
     remove: (idempotencyKey: string): void =>
@@ -61,9 +58,4 @@ function withoutConfirmed(
     const isLater = index > confirmedIndex && entry.receiverId === receiverId;
     return isLater ? { ...entry, after: id } : entry;
   });
-}
-
-function readEntries(storageName: string): readonly OutboxEntry[] {
-  const stored = readDraft(storageName);
-  return Array.isArray(stored) ? (stored as OutboxEntry[]) : [];
 }
