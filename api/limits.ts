@@ -213,7 +213,10 @@ export const TIMINGS = {
   /** How long a process keeps it. */
   answerTimeMs: 10 * MINUTE_MS,
 
-  /** How long a process remembers a session. When another process ends it, without Redis, its requests succeed until then. */
+  /**
+   * How long a process remembers a session, and whether members are hidden from it. What another process changes without Redis, or the
+   * operator's command, takes effect after this time.
+   */
   recentSessionMs: 2_000,
 
   /** How long a process remembers whether a search is rare. */

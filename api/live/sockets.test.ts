@@ -253,8 +253,11 @@ describe.runIf(postgresUrl !== undefined && redisUrl !== undefined)(
 
         const bensDeparture = nextEvent<string[]>(annasSocket, 'onlineUsers', (ids) => !ids.includes(ben.id));
         const socketClosed = waitForDisconnect(otherBrowserSocket);
+        // The other process has just looked the session up.
+        expect((await bensOtherBrowser.get('/me')).status).toBe(200);
         await sameSessionOnFirstApi.post('/logout');
         await socketClosed;
+        expect((await bensOtherBrowser.get('/me')).status).toBe(401);
         expect(await bensDeparture).toEqual([anna.id]);
 
         // Both processes together allow ten logins a minute for one account and address.

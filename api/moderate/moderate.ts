@@ -26,7 +26,7 @@ async function runHere(config: Config, args: string[]): Promise<string[]> {
   const { db, close } = await openDatabase(config, log, { migrates: false });
   const mailer = createMailer(config, db, log);
   const images = createImages(await createStorage(config), log, createOrphanedImages(db));
-  // Servers that run meanwhile close the sockets of ended sessions themselves; clients see the change with their next read.
+  // Servers that run meanwhile notice it themselves: see `recentSessionMs` and `sessionCheckMs`.
   const live = {
     sendContentRemoved: () => undefined,
     sendOfferChanges: () => Promise.resolve(),

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { readConfig, type Config } from '../config.ts';
 import { sessionCookieName } from '../http/cookies.ts';
 import type { Db } from '../db/Db.ts';
+import { sessions } from '../db/schema.ts';
 import { confirmEmail, register } from '../domain/auth/registration.ts';
 import { createToken } from '../domain/auth/tokens.ts';
 import { startSession } from '../domain/auth/sessions.ts';
@@ -100,7 +102,9 @@ export class Api {
 
   /** Creates a client with an access token of `member`, and no session. */
   async createBot(member: Client, scopes: Token['scopes'], expiresAt: Date | null = null): Promise<Client> {
-    const { secret } = await createToken(this.db, member.id, { name: 'Bot', scopes, expiresAt });
+    const [session] = await this.db.select().from(sessions).where(eq(sessions.userId, member.id));
+    const owner = { id: member.id, sessionId: session?.id ?? '' };
+    const { secret } = await createToken(this.db, owner, { name: 'Bot', scopes, expiresAt });
     const bot = this.createClient();
     bot.id = member.id;
     bot.token = secret;

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { LIMITS, TIMINGS } from '../../limits.ts';
-import type { Viewer } from './sessions.ts';
+import { hashOfToken, type Viewer } from './sessions.ts';
 
-/** The sessions of the last seconds, so that the requests of a screen look up their session once. */
+/** The sessions of the last seconds, so that requests that follow each other look up their session once. */
 export interface RecentSessions {
   /** @param look reads the session of the first valid token */
   find: (tokens: readonly string[], look: () => Promise<Viewer | undefined>) => Promise<Viewer | undefined>;
@@ -18,13 +18,13 @@ export function createRecentSessions(): RecentSessions {
   let timesForgotten = 0;
   return {
     find: async (tokens, look) => {
-      const key = tokens.join();
+      const key = hashOfToken(tokens.join()).toString('base64');
       const recent = viewers.get(key);
       if (recent) return recent;
       const timesBefore = timesForgotten;
       const viewer = await look();
-      // What was read before `forget` may have changed.
-      if (viewer && timesForgotten === timesBefore) viewers.set(key, viewer);
+      // What was read before `forget` may have changed; a suspension may be lifted.
+      if (viewer && !viewer.isSuspended && timesForgotten === timesBefore) viewers.set(key, viewer);
       return viewer;
     },
     forget: () => {

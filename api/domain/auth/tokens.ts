@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/Db.ts';
 import { isId, newId } from '../../db/newId.ts';
-import { accessTokens, users, type TokenScope } from '../../db/schema.ts';
+import { accessTokens, sessions, users, type TokenScope } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { LIMITS, TIMINGS } from '../../limits.ts';
-import { forbidden, invalid, notFound } from '../../RequestError.ts';
+import { forbidden, invalid, notFound, RequestError } from '../../RequestError.ts';
 import { check, TOKEN_RULES } from '../../rules.ts';
 import type { Token } from '../../wire.ts';
 import { normalizeField } from '../normalizeField.ts';
@@ -23,10 +23,13 @@ export interface TokenInput {
   expiresAt: Date | null;
 }
 
-/** @returns the token and its secret; the table stores only its hash. @throws VALIDATION, also beyond `LIMITS.tokensPerMember`. */
+/**
+ * @returns the token and its secret; the table stores only its hash.
+ * @throws VALIDATION, also beyond `LIMITS.tokensPerMember`; UNAUTHENTICATED when the session has ended.
+ */
 export async function createToken(
   db: Db,
-  viewerId: string,
+  { id: viewerId, sessionId }: Pick<Viewer, 'id' | 'sessionId'>,
   input: TokenInput,
 ): Promise<{ token: Token; secret: string }> {
   const name = normalizeField('name', input.name);
@@ -46,6 +49,9 @@ export async function createToken(
       .where(whereActiveMember(viewerId))
       .for('no key update');
     if (!member) throw notFound('User');
+    // Whoever knew the old password must not get a token after a new one has ended the session.
+    const session = await tx.$count(sessions, eq(sessions.id, sessionId));
+    if (session === 0) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
     const count = await tx.$count(accessTokens, and(eq(accessTokens.userId, viewerId), whereValid()));
     if (count >= LIMITS.tokensPerMember)
       throw invalid({ name: `You can have at most ${LIMITS.tokensPerMember} tokens.` });

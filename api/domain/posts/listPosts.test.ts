@@ -209,6 +209,17 @@ describe.runIf(postgresUrl !== undefined)(`a page of a list of ${POST_COUNT} pos
       expect(rowsRead).toBeLessThan(POST_COUNT / 6);
     });
 
+    it('counts the matches of words further than a page, however long', async () => {
+      const viewer = { id: viewerId, hasBlocks: false, hasHiddenFromAll: false };
+      for (const [page, limit, total] of [
+        [1, LIMITS.maxPageEntries, LIMITS.maxPageEntries + 1],
+        [2, 10, LIMITS.countedWordMatches + 10],
+      ] as const) {
+        const list = await listPosts(api.db, viewer, { search: 'post', page, limit });
+        expect(list).toMatchObject({ total, totalIsExact: false });
+      }
+    });
+
     it.each(filters)('counts the matching posts, up to the limit, for %s', async (_, filter) => {
       const viewer = { id: isBlocker ? blockerId : viewerId, hasBlocks: isBlocker, hasHiddenFromAll: false };
       const { data } = await listPosts(api.db, viewer, filter);

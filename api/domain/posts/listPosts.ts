@@ -101,7 +101,7 @@ export async function listPosts(
   const isPrepared = !plan.isFiltered && !viewer.hasBlocks;
   const listName = `posts ${postType ?? 'all'} ${sort}${viewer.hasHiddenFromAll ? ' shown' : ''}`;
   const name = isPrepared ? preparedPageName(listName, range) : undefined;
-  const maxTotal = maxTotalOf(plan, sort, range.skip);
+  const maxTotal = maxTotalOf(plan, sort, range);
   const nearestList =
     plan.circle && sort === 'nearest' && (await toNearestList(db, plan, range, hiddenCount));
   const { data, total } = await readPostPage(
@@ -118,11 +118,11 @@ export async function listPosts(
   return { ...list, ...totals, ...(isPartial && { totalIsExact: false }) };
 }
 
-function maxTotalOf({ isFiltered, hasSearch }: QueryPlan, sort: PostSort, skip: number): number {
+function maxTotalOf({ isFiltered, hasSearch }: QueryPlan, sort: PostSort, { take, skip }: PageRange): number {
   if (!isFiltered) return LIMITS.reachableEntries;
   const readsWhatItCounts = hasSearch && sort === 'newest';
   return readsWhatItCounts
-    ? Math.min(skip + LIMITS.countedWordMatches, LIMITS.countedSearchResults)
+    ? Math.min(skip + Math.max(LIMITS.countedWordMatches, take + 1), LIMITS.countedSearchResults)
     : LIMITS.countedSearchResults;
 }
 
@@ -277,8 +277,8 @@ async function whereName(
 ): Promise<SQL | undefined> {
   const column = sql`${sql.identifier(`${kind}_key`)}`;
   const [pattern = '', ...otherPatterns] = patterns;
-  // Prepared in spite of `like`, because the names of a kind are few.
-  const name = otherPatterns.length === 0 ? `names of a ${kind}` : undefined;
+  // Prepared in spite of `like`: brands are so few that comparing them all is a good plan.
+  const name = kind === 'brand' ? 'brands' : undefined;
   const rows = await prepareQuery(db, name, () =>
     db
       .select({ name: productNames.name })

@@ -50,10 +50,10 @@ export function addPasswordResetRoutes(app: Server, services: Services): void {
       const attempt = await describeAttempt(services, request, email);
       const { userId } = await redeemCode(services, attempt, 'reset', body['code']);
       await resetPassword(db, userId, await hashPassword(body['password'] ?? ''));
+      live.endSessionsOf(userId);
       // A known place lets the member sign in on a new device even after strangers have used up the account's attempts.
       await noteKnownPlace(db, userId, attempt);
       setBrowserCookie(reply, attempt, config.publicUrl);
-      live.endSessionsOf(userId);
       const origin = originOf(request, config);
       mailer.sendSecurityNotice({ to: email, userId, event: 'password', ...origin, at: new Date() });
       return { message: 'Password changed successfully' };

@@ -31,11 +31,11 @@ export function addTokenRoutes(app: Server, { db, live, rateLimits }: Services):
       response: created(Type.Object({ data: Token, secret: Type.String() })),
     }),
     async (request, reply) => {
-      const { id } = viewerOf(request);
-      await rateLimits.take('tokenPerMember', id);
+      const viewer = viewerOf(request);
+      await rateLimits.take('tokenPerMember', viewer.id);
       const { name, scopes, expiresAt } = request.body;
       const input = { name, scopes, expiresAt: expiresAt == null ? null : new Date(expiresAt) };
-      const { token, secret } = await createToken(db, id, input);
+      const { token, secret } = await createToken(db, viewer, input);
       return reply.code(201).send({ data: token, secret });
     },
   );
