@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId, timeOfId } from '../../db/newId.ts';
-import { conversations, messages, users } from '../../db/schema.ts';
+import { conversations, messageImages, messages, users } from '../../db/schema.ts';
 import { sendMessage } from '../../domain/chat/messages.ts';
 import { createUsernameKeys } from '../../domain/auth/usernames.ts';
 import type { Client } from '../../testing/Client.ts';
@@ -222,6 +222,39 @@ onEachDatabase('chat', (api) => {
       }
     });
 
+    it('tells of a message whether it is new, and the first between the two', async () => {
+      const [carl, dora] = [await api.createMember(), await api.createMember()];
+      const send = (sender: Client, receiver: Client, clientId: string) =>
+        sendMessage(api.db, sender.id, { receiverId: receiver.id, text: 'Hi', clientId });
+      const first = await send(carl, dora, '1');
+      expect(first).toMatchObject({ isNew: true, startsConversation: true });
+      expect(await send(carl, dora, '1')).toEqual({ ...first, isNew: false, startsConversation: false });
+      expect(await send(dora, carl, '1')).toMatchObject({ isNew: true, startsConversation: false });
+      expect(await send(carl, dora, '2')).toMatchObject({ isNew: true, startsConversation: false });
+    });
+
+    it('stores nothing of a message whose receiver or sender is gone by then', async () => {
+      const image = { url: '/messages/images/a.webp', thumbnailUrl: '/messages/images/a-640.webp' };
+      const storeWith = vi.fn<() => Promise<void>>();
+      for (const [senderId, receiverId] of [
+        [anna.id, UNKNOWN_ID],
+        [UNKNOWN_ID, anna.id],
+      ] as const) {
+        const input = { receiverId, text: 'Hi' };
+        const pictures = [{ ...image, width: 60, height: 40 }];
+        for (const [fields, options] of [
+          [input, {}],
+          [{ ...input, images: pictures }, {}],
+          [input, { storeWith }],
+        ] as const)
+          await expect(sendMessage(api.db, senderId, fields, options)).rejects.toMatchObject({
+            code: 'NOT_FOUND',
+          });
+      }
+      expect(storeWith).not.toHaveBeenCalled();
+      expect(await api.db.$count(messageImages)).toBe(0);
+    });
+
     it('marks the other member’s messages as read, sends both members an event, and updates the unread count', async () => {
       const [carl, dora] = [await api.createMember(), await api.createMember()];
       for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
@@ -275,6 +308,15 @@ onEachDatabase('chat', (api) => {
       expect(await readCount()).toBe(2);
       await carl.put(`/messages/${carl.id}/${dora.id}/read-all`);
       expect(await readCount()).toBe(0);
+    });
+
+    it('leaves the messages of a member whom the viewer blocks unread, but returns them', async () => {
+      const [carl, dora] = [await api.createMember(), await api.createMember()];
+      await sendMessage(api.db, dora.id, { receiverId: carl.id, text: 'Hi' });
+      await carl.post(`/users/${dora.id}/block`);
+      const path = `/messages/${carl.id}/${dora.id}`;
+      expect((await carl.put(`${path}/read-all`)).status).toBe(403);
+      expect((await carl.get(path)).body).toMatchObject([{ text: 'Hi', read: false }]);
     });
 
     it('rejects requests for a conversation between other members or with an unknown member', async () => {
