@@ -396,6 +396,8 @@ onEachDatabase('chat', (api) => {
       const ids = (await listIds('')) as string[];
       expect(ids).toHaveLength(100);
       expect(ids).not.toContain(lastMember.id);
+      expect(await listIds('?page=1&limit=100')).toEqual(ids);
+      expect(await listIds('?page=2&limit=100')).toContain(lastMember.id);
       expect(await listIds(`?with=${lastMember.id}`)).toEqual([...ids, lastMember.id]);
       for (const { id } of [viewer, { id: ids[0] as string }])
         expect(await listIds(`?with=${id}`)).toEqual(ids);
