@@ -98,6 +98,12 @@ onEachDatabase('chat', (api) => {
       expect(await api.db.$count(messages, eq(messages.clientId, 'twice'))).toBe(1);
     });
 
+    it('keeps the lines and the spaces of a text', async () => {
+      const socket = await anna.openSocket();
+      const event = { receiverId: ben.id, text: 'Two lines:\r\n  second  line\n' };
+      expect((await socket.emitWithAck('sendMessage', event)).data.text).toBe('Two lines:\n  second  line');
+    });
+
     it('stores no half of an emoji', async () => {
       const socket = await anna.openSocket();
       const event = { senderId: anna.id, receiverId: ben.id, text: 'Hello \uD83D', clientId: 'half' };

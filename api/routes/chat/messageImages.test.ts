@@ -139,7 +139,7 @@ onEachDatabase('a message with pictures', (api) => {
     it('before its pictures are decoded, if the receiver or the sender is wrong, one blocks the other, or the quota is used up', async () => {
       const store = vi.spyOn(api.services.images, 'store');
       const statusOf = async (path: string, sender = anna) =>
-        (await sender.postForm(path, { images: PNG })).status;
+        (await sender.postForm(path, { images: PNG, clientId: 'rejected' })).status;
       expect(await statusOf(pathOf(ben, anna))).toBe(403);
       expect(await statusOf(pathOf(anna, anna))).toBe(400);
       expect(await statusOf(`/messages/${anna.id}/${UNKNOWN_ID}`)).toBe(404);
