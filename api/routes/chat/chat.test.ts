@@ -348,7 +348,9 @@ onEachDatabase('chat', (api) => {
       for (const text of ['1', '2']) await sendMessage(api.db, busy.id, { receiverId: viewer.id, text });
       await sendMessage(api.db, viewer.id, { receiverId: quiet.id, text: 'old' });
       await sendMessage(api.db, viewer.id, { receiverId: latest.id, text: 'new' });
-      const { data } = (await viewer.get('/conversations')).body;
+      const { data, ...totals } = (await viewer.get('/conversations')).body;
+      // Only a page has a total.
+      expect(totals).toEqual({});
       const ids = data.map(({ user }: { user: { _id: string } }) => user._id);
       expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, otherMember.id]);
       expect(ids).not.toContain(viewer.id);
