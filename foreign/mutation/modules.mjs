@@ -42,7 +42,7 @@ export const MODULES = {
   messages: {
     project: 'api',
     mutate: ['api/domain/chat/*.ts', '!api/domain/chat/*.test.ts'],
-    tests: ['routes/chat/*.test.ts'],
+    tests: ['routes/chat/*.test.ts', 'rateLimits/newMembers.test.ts'],
   },
   counters: {
     project: 'api',

@@ -66,12 +66,7 @@ export async function listConversations(
     );
     contacts.push(...members.map(toEmptyConversation));
   }
-  if (
-    skip === 0 &&
-    includedId !== undefined &&
-    includedId !== viewerId &&
-    !contacts.some(({ user }) => user._id === includedId)
-  ) {
+  if (skip === 0 && includedId !== undefined && !contacts.some(({ user }) => user._id === includedId)) {
     const one = { take: 1, skip: 0 };
     const whereId = isId(includedId) ? eq(users.id, includedId) : sql`false`;
     const [includedContact] = [

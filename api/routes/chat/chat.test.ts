@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId, timeOfId } from '../../db/newId.ts';
-import { conversations, messages, users } from '../../db/schema.ts';
+import { conversations, messageImages, messages, users } from '../../db/schema.ts';
 import { sendMessage } from '../../domain/chat/messages.ts';
 import { createUsernameKeys } from '../../domain/auth/usernames.ts';
 import type { Client } from '../../testing/Client.ts';
@@ -96,6 +96,12 @@ onEachDatabase('chat', (api) => {
       await lastArrival;
       expect(receivedTexts).toEqual(['Once', 'Last']);
       expect(await api.db.$count(messages, eq(messages.clientId, 'twice'))).toBe(1);
+    });
+
+    it('keeps the lines and the spaces of a text', async () => {
+      const socket = await anna.openSocket();
+      const event = { receiverId: ben.id, text: 'Two lines:\r\n  second  line\n' };
+      expect((await socket.emitWithAck('sendMessage', event)).data.text).toBe('Two lines:\n  second  line');
     });
 
     it('stores no half of an emoji', async () => {
@@ -222,6 +228,39 @@ onEachDatabase('chat', (api) => {
       }
     });
 
+    it('tells of a message whether it is new, and the first between the two', async () => {
+      const [carl, dora] = [await api.createMember(), await api.createMember()];
+      const send = (sender: Client, receiver: Client, clientId: string) =>
+        sendMessage(api.db, sender.id, { receiverId: receiver.id, text: 'Hi', clientId });
+      const first = await send(carl, dora, '1');
+      expect(first).toMatchObject({ isNew: true, startsConversation: true });
+      expect(await send(carl, dora, '1')).toEqual({ ...first, isNew: false, startsConversation: false });
+      expect(await send(dora, carl, '1')).toMatchObject({ isNew: true, startsConversation: false });
+      expect(await send(carl, dora, '2')).toMatchObject({ isNew: true, startsConversation: false });
+    });
+
+    it('stores nothing of a message whose receiver or sender is gone by then', async () => {
+      const image = { url: '/messages/images/a.webp', thumbnailUrl: '/messages/images/a-640.webp' };
+      const storeWith = vi.fn<() => Promise<void>>();
+      for (const [senderId, receiverId] of [
+        [anna.id, UNKNOWN_ID],
+        [UNKNOWN_ID, anna.id],
+      ] as const) {
+        const input = { receiverId, text: 'Hi' };
+        const pictures = [{ ...image, width: 60, height: 40 }];
+        for (const [fields, options] of [
+          [input, {}],
+          [{ ...input, images: pictures }, {}],
+          [input, { storeWith }],
+        ] as const)
+          await expect(sendMessage(api.db, senderId, fields, options)).rejects.toMatchObject({
+            code: 'NOT_FOUND',
+          });
+      }
+      expect(storeWith).not.toHaveBeenCalled();
+      expect(await api.db.$count(messageImages)).toBe(0);
+    });
+
     it('marks the other member’s messages as read, sends both members an event, and updates the unread count', async () => {
       const [carl, dora] = [await api.createMember(), await api.createMember()];
       for (const text of ['1', '2']) await sendMessage(api.db, dora.id, { receiverId: carl.id, text });
@@ -277,6 +316,15 @@ onEachDatabase('chat', (api) => {
       expect(await readCount()).toBe(0);
     });
 
+    it('leaves the messages of a member whom the viewer blocks unread, but returns them', async () => {
+      const [carl, dora] = [await api.createMember(), await api.createMember()];
+      await sendMessage(api.db, dora.id, { receiverId: carl.id, text: 'Hi' });
+      await carl.post(`/users/${dora.id}/block`);
+      const path = `/messages/${carl.id}/${dora.id}`;
+      expect((await carl.put(`${path}/read-all`)).status).toBe(403);
+      expect((await carl.get(path)).body).toMatchObject([{ text: 'Hi', read: false }]);
+    });
+
     it('rejects requests for a conversation between other members or with an unknown member', async () => {
       const carl = await api.createMember();
       const path = `/messages/${anna.id}/${ben.id}`;
@@ -300,7 +348,9 @@ onEachDatabase('chat', (api) => {
       for (const text of ['1', '2']) await sendMessage(api.db, busy.id, { receiverId: viewer.id, text });
       await sendMessage(api.db, viewer.id, { receiverId: quiet.id, text: 'old' });
       await sendMessage(api.db, viewer.id, { receiverId: latest.id, text: 'new' });
-      const { data } = (await viewer.get('/conversations')).body;
+      const { data, ...totals } = (await viewer.get('/conversations')).body;
+      // Only a page has a total.
+      expect(totals).toEqual({});
       const ids = data.map(({ user }: { user: { _id: string } }) => user._id);
       expect(ids.slice(0, 4)).toEqual([busy.id, latest.id, quiet.id, otherMember.id]);
       expect(ids).not.toContain(viewer.id);
@@ -354,6 +404,8 @@ onEachDatabase('chat', (api) => {
       const ids = (await listIds('')) as string[];
       expect(ids).toHaveLength(100);
       expect(ids).not.toContain(lastMember.id);
+      expect(await listIds('?page=1&limit=100')).toEqual(ids);
+      expect(await listIds('?page=2&limit=100')).toContain(lastMember.id);
       expect(await listIds(`?with=${lastMember.id}`)).toEqual([...ids, lastMember.id]);
       for (const { id } of [viewer, { id: ids[0] as string }])
         expect(await listIds(`?with=${id}`)).toEqual(ids);

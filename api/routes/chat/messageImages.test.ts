@@ -91,10 +91,14 @@ onEachDatabase('a message with pictures', (api) => {
   it('may have no text, and one without pictures is a text', async () => {
     const message = await sendPictures(anna, ben, { text: '  ' });
     expect([message.text, message.images?.length]).toEqual(['', 1]);
-    const { body } = await sendForm(anna, ben, { text: 'Only a text' });
+    const { body } = await sendForm(anna, ben, { text: 'Only a text', clientId: 'text' });
     expect(body.data).toMatchObject({ text: 'Only a text' });
     expect(body.data).not.toHaveProperty('images');
     expect(await readConversation(ben, anna)).toEqual([message, body.data]);
+    // As is one that is sent again over the socket.
+    const socket = await anna.openSocket();
+    const event = { receiverId: ben.id, text: 'Only a text', clientId: 'text' };
+    expect(await socket.emitWithAck('sendMessage', event)).toEqual({ data: body.data });
   });
 
   it('needs no query of its own for each message of a page', async () => {
@@ -135,7 +139,7 @@ onEachDatabase('a message with pictures', (api) => {
     it('before its pictures are decoded, if the receiver or the sender is wrong, one blocks the other, or the quota is used up', async () => {
       const store = vi.spyOn(api.services.images, 'store');
       const statusOf = async (path: string, sender = anna) =>
-        (await sender.postForm(path, { images: PNG })).status;
+        (await sender.postForm(path, { images: PNG, clientId: 'rejected' })).status;
       expect(await statusOf(pathOf(ben, anna))).toBe(403);
       expect(await statusOf(pathOf(anna, anna))).toBe(400);
       expect(await statusOf(`/messages/${anna.id}/${UNKNOWN_ID}`)).toBe(404);
