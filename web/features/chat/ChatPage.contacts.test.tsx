@@ -137,6 +137,40 @@ describe('the contacts', () => {
       expect(screen.queryByRole('button', { name: /contacts/ })).not.toBeInTheDocument();
     });
 
+    it('are not read again when they are shown again on a phone', async () => {
+      mockPhone();
+      const contacts = createContacts(65);
+      const { user, operations } = renderApp('/chat', {
+        conversations: ({ page }: { page: number }) => aContactPage(contacts, page),
+        conversation: aConversation([], { id: 'me-u0' }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Show more contacts' }));
+      const [link] = await findLinks(60);
+      await user.click(link as HTMLElement);
+      await user.click(await screen.findByRole('link', { name: 'Back to contacts' }));
+      await findLinks(60);
+      await roundTrip();
+      expect(operations.filter((name) => name === 'MoreContacts')).toHaveLength(1);
+    });
+
+    it('are read from the first page too when some are missing after the last, and the last contact gets the focus when none came', async () => {
+      const contacts = createContacts(31);
+      let firstPage = contacts.slice(0, 30);
+      const { user, operations } = renderApp('/chat', {
+        conversations: ({ page }: { page: number }) =>
+          aPage(page === 1 ? firstPage : [], { page, total: contacts.length }),
+      });
+      await findLinks(30);
+      const moreButton = screen.getByRole('button', { name: 'Show more contacts' });
+      await user.click(moreButton);
+      await waitFor(() => expect(screen.getByRole('link', { name: /member 29/ })).toHaveFocus());
+      firstPage = contacts.slice(1);
+      const readCount = operations.filter((name) => name === 'ChatContacts').length;
+      await user.click(moreButton);
+      await findLinks(31);
+      expect(operations.filter((name) => name === 'ChatContacts')).toHaveLength(readCount + 1);
+    });
+
     it('have no next page while they are searched', async () => {
       renderApp('/chat', {
         conversations: ({ search }: { search?: string }) =>

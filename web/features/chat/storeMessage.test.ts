@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { typePolicies } from '../../app/typePolicies';
-import type { MessageRow_messageFragment } from '../../gql/graphql';
+import { ChatContactsDocument, type MessageRow_messageFragment } from '../../gql/graphql';
 import { createCache } from '../../lib/cache';
 import { storeMessage, storeReadReceipt } from './storeMessage';
 
@@ -78,7 +78,17 @@ function messageOf(number: number, sender: 'boris' | 'me', overrides: Partial<Me
   };
 }
 
+/** Writes a conversation that is in the list of contacts. */
 function cacheConversation(
+  messages: Message[] | null,
+  lastMessage: Message | null = messages?.at(-1) ?? null,
+  unreadCount: number | null = 0,
+) {
+  cacheContacts(lastMessage, unreadCount);
+  cacheUnlistedConversation(messages, lastMessage, unreadCount);
+}
+
+function cacheUnlistedConversation(
   messages: Message[] | null,
   lastMessage: Message | null = messages?.at(-1) ?? null,
   unreadCount: number | null = 0,
@@ -87,6 +97,19 @@ function cacheConversation(
   cache.writeQuery({
     query: CACHED_CONVERSATION,
     data: { conversation: { ...CONVERSATION, lastMessage, unreadCount, messages: list } },
+  });
+}
+
+/** Writes the list of contacts, with boris in it. */
+function cacheContacts(lastMessage: Message | null, unreadCount: number | null) {
+  const user = { username: 'boris', fullName: null, createdAt: null, avatar: null };
+  const contact = { ...CONVERSATION, user: { __typename: 'User' as const, id: 'boris', ...user } };
+  const nodes = [{ ...contact, lastMessage, unreadCount }];
+  cache.writeQuery({
+    query: ChatContactsDocument,
+    data: {
+      conversations: { __typename: 'ConversationPage', nodes, page: 1, total: 1 },
+    },
   });
 }
 
@@ -153,6 +176,9 @@ describe('storing a message', () => {
   it('asks for the list again, when the conversation is not in it', () => {
     expect(storeMessage(cache, 'me', messageOf(1, 'boris'))).toBe(false);
     expect(readConversation().messages).toBeUndefined();
+    cacheUnlistedConversation([messageOf(1, 'me')]);
+    expect(storeMessage(cache, 'me', messageOf(2, 'boris'))).toBe(false);
+    expect(readConversation()).toEqual({ messages: ['m1', 'm2'], last: 'm2', unread: 1 });
   });
 
   it('adds no message to a conversation whose messages are not loaded', () => {

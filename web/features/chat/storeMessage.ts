@@ -1,6 +1,10 @@
 import type { ApolloCache, Reference, StoreObject } from '@apollo/client';
 import type { Modifiers } from '@apollo/client/cache';
-import { type MessageRow_messageFragment, MessageRow_messageFragmentDoc } from '../../gql/graphql';
+import {
+  ChatContactsDocument,
+  type MessageRow_messageFragment,
+  MessageRow_messageFragmentDoc,
+} from '../../gql/graphql';
 import { removeFromCache } from '../../lib/removeFromCache';
 import {
   comesBefore,
@@ -28,7 +32,9 @@ export function storeMessage(
   viewerId: string,
   message: MessageRow_messageFragment & { conversation: { id: string } },
 ): boolean {
-  let isListed = false as boolean;
+  // Contacts of a search or of pages that the list has dropped are cached too.
+  const list = cache.readQuery({ query: ChatContactsDocument })?.conversations;
+  const isListed = list?.nodes.some(({ id }) => id === message.conversation.id) === true;
   let isCertain = true;
   cache.batch({
     update: () => {
@@ -43,7 +49,6 @@ export function storeMessage(
         messages: (messages, { readField }) =>
           messages && mergeMessages(messages, { ...messages, nodes: [reference] }, readField),
         lastMessage: (lastMessage, { readField }) => {
-          isListed = true;
           isLatest = lastMessage === null || comesBefore(readSortedMessage(lastMessage, readField), message);
           isCertain = !isUnread || (!isCachedAsRead && (isLatest || lastMessage?.__ref === reference.__ref));
           return isLatest ? reference : lastMessage;

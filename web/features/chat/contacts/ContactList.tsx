@@ -1,10 +1,12 @@
-import { skipToken, useFragment, useLazyQuery, useQuery } from '@apollo/client/react';
+import { skipToken, useApolloClient, useFragment, useQuery } from '@apollo/client/react';
 import { Button, Center, Loader, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '../../../ui/icons';
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import {
+  ChatContactsDocument,
   type ContactList_conversationFragment,
   ContactSearchDocument,
   MoreContactsDocument,
@@ -25,6 +27,7 @@ import { formatTimeOrDay } from '../chatTimes';
 import { useToday } from '../useToday';
 import classes from './ContactList.module.css';
 import { CONTACT_ROW } from './conversationList';
+import { refetchContacts } from './refetchContacts';
 import { getMessageDraftName } from '../writing/getMessageDraftName';
 import type { OutboxEntry } from '../writing/OutboxEntry';
 
@@ -212,38 +215,50 @@ interface MoreButtonProps {
 }
 
 function MoreButton({ nextPage, list }: MoreButtonProps) {
-  const [loadPage, { loading, error }] = useLazyQuery(MoreContactsDocument, {
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'network-only',
-  });
+  const client = useApolloClient();
+  const [loadState, setLoadState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const button = useRef<HTMLButtonElement>(null);
-  const firstNewIndex = useRef<number>(null);
-  // The button moves below the new contacts, or goes with the last page, so the focus moves to the first new contact.
-  useEffect(() => {
-    const index = firstNewIndex.current;
-    firstNewIndex.current = null;
-    const { activeElement, body } = document;
-    if (index === null || (activeElement !== button.current && activeElement !== body)) return;
-    list.current?.children[index]?.querySelector('a')?.focus();
-  }, [nextPage, list]);
   if (nextPage === null) return null;
+  const isLoading = loadState === 'loading';
 
+  // The button moves below the new contacts, or goes with the last page, so the focus moves to the first new contact.
+  const focusContact = (index: number): void => {
+    const { activeElement, body } = document;
+    if (activeElement !== button.current && activeElement !== body) return;
+    const row = list.current?.children[index] ?? list.current?.lastElementChild;
+    row?.querySelector('a')?.focus();
+  };
   // The cache adds the page to the contacts already loaded.
-  const showMore = (): void => {
-    firstNewIndex.current = list.current?.children.length ?? null;
-    void loadPage({ variables: { page: nextPage } }).catch(() => undefined);
+  const showMore = async (): Promise<void> => {
+    const firstNewIndex = list.current?.children.length ?? 0;
+    setLoadState('loading');
+    const listedPage = client.readQuery({ query: ChatContactsDocument })?.conversations?.page ?? 0;
+    // After the last page, those that are missing may also have moved to the first one.
+    if (nextPage <= listedPage) refetchContacts(client);
+    try {
+      const variables = { page: nextPage };
+      await client.query({ query: MoreContactsDocument, variables, fetchPolicy: 'network-only' });
+    } catch {
+      setLoadState('failed');
+      return;
+    }
+    // The client notifies the list of a change of the cache with a timer too, set before this one.
+    setTimeout(() => {
+      flushSync(() => setLoadState('idle'));
+      focusContact(firstNewIndex);
+    });
   };
   return (
     <Center p="sm">
       <Button
         ref={button}
         // Not `disabled`, which would lose the focus.
-        aria-disabled={loading}
-        data-disabled={loading || undefined}
-        leftSection={loading && <Loader size={16} color="currentColor" aria-label="Loading contacts" />}
-        onClick={() => !loading && showMore()}
+        aria-disabled={isLoading}
+        data-disabled={isLoading || undefined}
+        leftSection={isLoading && <Loader size={16} color="currentColor" aria-label="Loading contacts" />}
+        onClick={() => void (isLoading || showMore())}
       >
-        {error === undefined ? 'Show more contacts' : 'Failed to load contacts. Try again'}
+        {loadState === 'failed' ? 'Failed to load contacts. Try again' : 'Show more contacts'}
       </Button>
     </Center>
   );

@@ -53,12 +53,21 @@ describe('the list of conversations', () => {
     expect(getNextPage(list)).toBe(2);
   });
 
-  it('loses those that are gone when the total falls, but no later page', () => {
+  it('loses those that are gone when the total falls, and reads its later pages again before it loses theirs', () => {
     const without = createPage(1, range(1, PAGE_ENTRIES + 1), TOTAL - 1);
     expect(readNumbers(mergePages(first, without))).toEqual(readNumbers(without));
-    const withLaterPages = mergePages(first, second, without);
-    expect(withLaterPages.nodes).toHaveLength(2 * PAGE_ENTRIES);
-    expect(getNextPage(withLaterPages)).toBe(3);
+    const gone = PAGE_ENTRIES + 5;
+    const rest = range(0, TOTAL).filter((number) => number !== gone);
+    const pages = [1, 2, 3].map((page) =>
+      createPage(page, rest.slice((page - 1) * PAGE_ENTRIES, page * PAGE_ENTRIES), TOTAL - 1),
+    ) as [StoredConversations, StoredConversations, StoredConversations];
+    const fallen = mergePages(first, second, pages[0]);
+    expect(fallen.nodes).toHaveLength(2 * PAGE_ENTRIES);
+    expect(getNextPage(fallen)).toBe(2);
+    const all = mergePages(fallen, pages[1], pages[2]);
+    expect(readNumbers(all)).toEqual(expect.arrayContaining(rest));
+    expect(getNextPage(all)).toBeNull();
+    expect(readNumbers(mergePages(all, ...pages))).toEqual(rest);
   });
 
   it('ends after a page that is not full when the provider does not count', () => {
@@ -70,6 +79,11 @@ describe('the list of conversations', () => {
     expect(getNextPage(all)).toBeNull();
     expect(getNextPage(mergePages(all, uncounted))).toBeNull();
     expect(getNextPage(createPage(1, [1], null))).toBeNull();
+  });
+
+  it('goes on after a first page that was once short when the provider does not count', () => {
+    const grown = mergePages(createPage(1, [1, 2], 2), { ...first, total: null });
+    expect(getNextPage(grown)).toBe(2);
   });
 
   it('ends with the first page when one of few entries could not be read', () => {

@@ -14,7 +14,7 @@ export const CONTACT_ROW = {
 export interface StoredConversations {
   __typename: 'ConversationPage';
   nodes: readonly Reference[];
-  /** The last page that was read. Polls read the first page again, which does not change it. */
+  /** The last page that was read. Polls read the first page again, which makes it 1 if the total has fallen. */
   page: number;
   /** The number of conversations on all pages; null when the provider does not count them, until the last page is read. */
   total: number | null;
@@ -27,15 +27,15 @@ export function mergeConversations(
   return incoming.page === 1 ? mergeFirstPage(existing, incoming) : appendPage(existing, incoming);
 }
 
-/** Keeps the conversations that the page lacks after it. If some are gone, only the page stays, and the later ones are read again. */
+/** Keeps the conversations that the page lacks after it. If some are gone, the later pages are read again. */
 function mergeFirstPage(existing: StoredConversations, incoming: StoredConversations): StoredConversations {
   const nodes = concatenate(incoming.nodes, existing.nodes);
-  const total = incoming.total ?? existing.total;
+  const total = incoming.total ?? (existing.page === 1 ? null : existing.total);
   const hasFallen = total !== null && existing.total !== null && total < existing.total;
   const isTooLong = incoming.total !== null && nodes.length > incoming.total;
-  // A lower total alone is no reason to take later pages from the screen.
+  // A lower total alone is no reason to take later pages from the screen. Those that are gone go once the list is too long.
   if (isTooLong || (hasFallen && existing.page === 1)) return incoming;
-  return { ...incoming, nodes, page: existing.page, total };
+  return { ...incoming, nodes, page: hasFallen ? 1 : existing.page, total };
 }
 
 function appendPage(existing: StoredConversations, incoming: StoredConversations): StoredConversations {
