@@ -73,7 +73,7 @@ interface Options {
   extensions: ReadonlySet<Extension>;
   images: Pick<Images, 'copy'>;
   push: Pick<Push, 'sendMessage' | 'sendNotifications'>;
-  recentSessions: RecentSessions;
+  recentSessions: Pick<RecentSessions, 'forget'>;
 }
 
 type Ack = (answer: { data: unknown } | { error: ReturnType<RequestError['toJSON']> }) => void;
@@ -185,14 +185,13 @@ export function createLive(options: Options): Live {
 /** @throws UNAUTHENTICATED when there is neither a session nor a valid access token. */
 async function authenticate(
   socket: LiveSocket,
-  { db, publicUrl, extensions, recentSessions }: Options,
+  { db, publicUrl, extensions }: Pick<Options, 'db' | 'publicUrl' | 'extensions'>,
 ): Promise<void> {
   const { authorization, cookie } = socket.request.headers;
   const token = extensions.has('tokens') ? bearerTokenOf(authorization) : undefined;
-  const sessionTokens = sessionTokensOf(cookie, publicUrl);
   const viewer =
     token === undefined
-      ? await recentSessions.find(sessionTokens, () => findSession(db, sessionTokens))
+      ? await findSession(db, sessionTokensOf(cookie, publicUrl))
       : await findTokenViewer(db, token);
   if (!viewer) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
   if (viewer.isSuspended) await requireNotSuspended(db, viewer.id);
