@@ -49,9 +49,9 @@ export async function createToken(
       .where(whereActiveMember(viewerId))
       .for('no key update');
     if (!member) throw notFound('User');
-    // Whoever knew the old password must not get a token after a new one has ended the session.
-    const session = await tx.$count(sessions, eq(sessions.id, sessionId));
-    if (session === 0) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
+    // A new password ends the sessions, and a token would outlast them.
+    const hasSession = (await tx.$count(sessions, eq(sessions.id, sessionId))) > 0;
+    if (!hasSession) throw new RequestError('UNAUTHENTICATED', 'Please log in.');
     const count = await tx.$count(accessTokens, and(eq(accessTokens.userId, viewerId), whereValid()));
     if (count >= LIMITS.tokensPerMember)
       throw invalid({ name: `You can have at most ${LIMITS.tokensPerMember} tokens.` });

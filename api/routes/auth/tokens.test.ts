@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { accessTokens } from '../../db/schema.ts';
+import { accessTokens, sessions } from '../../db/schema.ts';
 import { findTokenViewer } from '../../domain/auth/tokens.ts';
 import { LIMITS, RATE_LIMITS } from '../../limits.ts';
 import type { Client } from '../../testing/Client.ts';
@@ -290,6 +290,14 @@ onEachDatabase('an access token', (api) => {
     expect((await (await api.createBot(receiver, ['chat'])).get(path)).status).toBe(200);
     expect((await (await api.createBot(receiver, ['read', 'write'])).get(path)).status).toBe(404);
     expect((await (await api.createBot(anna, ['chat'])).get(path)).status).toBe(404);
+  });
+
+  it('is not created by a session that has just ended in another process', async () => {
+    const anna = await api.createMember('anna');
+    expect((await anna.get('/me')).status).toBe(200);
+    await api.db.delete(sessions).where(eq(sessions.userId, anna.id));
+    expect((await anna.post('/tokens', { name: 'Bot', scopes: ['read'] })).status).toBe(401);
+    expect(await api.db.$count(accessTokens, eq(accessTokens.userId, anna.id))).toBe(0);
   });
 
   it('has reads of its own, and writes that count with those of the other tokens of the member', async () => {
